@@ -106,12 +106,16 @@ class Catalog:
     def _answers_of_question(self) -> Mapping[str, tuple[Answer, ...]]:
         return _grouped((answer.question_id, answer) for answer in self.answers)
 
+    def answers_of(self, question_id: str) -> tuple[Answer, ...]:
+        """Return every answer of a question in every language, the reference answers first."""
+        return self._answers_of_question.get(question_id, ())
+
     def reference_answer(self, question_id: str, language: Language) -> Answer | None:
         """Return the reference answer in `language`, or None."""
         return next(
             (
                 answer
-                for answer in self._answers_of_question.get(question_id, ())
+                for answer in self.answers_of(question_id)
                 if answer.is_reference and answer.language == language
             ),
             None,
@@ -120,7 +124,7 @@ class Catalog:
     def community_answers(self, question_id: str, language: Language) -> tuple[Answer, ...]:
         """Return one answer for each author: the one in `language` if there is one, else the other."""
         chosen: dict[str, Answer] = {}
-        for answer in self._answers_of_question.get(question_id, ()):
+        for answer in self.answers_of(question_id):
             if answer.author is not None and (answer.author not in chosen or answer.language == language):
                 chosen[answer.author] = answer
         return tuple(chosen.values())

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Catalog and language in, pages out: HTML for the site and plain Markdown for everything else."""
