@@ -11,6 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
+
 from wence.errors import Finding
 from wence.publish.publication import Publication
 from wence.publish.search_index import write_search_index

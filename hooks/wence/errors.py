@@ -26,8 +26,7 @@ def printable(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     cut = text[:_SHOWN_VALUE_LENGTH]
     shown = "".join(
-        f"\\u{ord(char):04x}" if unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else char
-        for char in cut
+        f"\\u{ord(char):04x}" if unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else char for char in cut
     )
     return shown + ("…" if len(text) > _SHOWN_VALUE_LENGTH else "")
 

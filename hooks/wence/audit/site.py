@@ -88,7 +88,7 @@ def _page_findings(site: BuiltSite, page: BuiltPage) -> Iterator[Finding]:
         yield _finding(page, line, "no-alt", "an image has no alt text", "say in its source what it shows")
     for line, mark in facts.raw_syntax:
         yield _finding(page, line, "raw-syntax", f"{mark!r} is shown as typed", "mend the source: it was not rendered")
-    if facts.policy is not None or "http-equiv=\"refresh\"" not in page.text:
+    if facts.policy is not None or 'http-equiv="refresh"' not in page.text:
         yield from _policy_findings(page)
     yield from _structure_findings(page)
 

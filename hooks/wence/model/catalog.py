@@ -113,11 +113,7 @@ class Catalog:
     def reference_answer(self, question_id: str, language: Language) -> Answer | None:
         """Return the reference answer in `language`, or None."""
         return next(
-            (
-                answer
-                for answer in self.answers_of(question_id)
-                if answer.is_reference and answer.language == language
-            ),
+            (answer for answer in self.answers_of(question_id) if answer.is_reference and answer.language == language),
             None,
         )
 

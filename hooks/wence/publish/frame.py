@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wence.render.pages import topic_title
+
 from wence.model import Catalog, Language, Question
 from wence.model.catalog import TOPICS
 from wence.render.page import Page, PageBody
-from wence.render.pages import topic_title
 from wence.render.site import Links, Site
 
 SIDEBAR_LENGTH = 40
@@ -90,7 +91,9 @@ def page_frame(page: Page, body: PageBody, catalog: Catalog, site: Site, *, poli
     )
 
 
-def prose_frame(path: str, source: str | None, description: str, site: Site, *, in_both: bool, policy: str | None) -> Frame:
+def prose_frame(
+    path: str, source: str | None, description: str, site: Site, *, in_both: bool, policy: str | None
+) -> Frame:
     """Return the frame of a hand-written page; `in_both` says whether the other language has it too.
 
     Where it has not, the switch leads to the other language's home.

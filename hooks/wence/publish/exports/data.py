@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wence.model import LANGUAGES, Catalog, Paper, Question, Text
 from wence.render.citations import bibtex
+
+from wence.model import LANGUAGES, Catalog, Paper, Question, Text
 from wence.render.page import Page
 from wence.render.site import Site
 
@@ -67,9 +68,7 @@ def _question(question: Question, catalog: Catalog) -> dict[str, Any]:
     return {
         **_facets(question, catalog),
         "asks": [_text(ask) for ask in question.asks],
-        "key_points": [
-            {"id": point.id, "weight": point.weight, **_text(point.text)} for point in question.key_points
-        ],
+        "key_points": [{"id": point.id, "weight": point.weight, **_text(point.text)} for point in question.key_points],
         "pitfalls": [
             {**_text(pitfall.text), "why": _text(pitfall.why) if pitfall.why else None} for pitfall in question.pitfalls
         ],

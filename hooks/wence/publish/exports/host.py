@@ -14,9 +14,7 @@ def host_files(catalog: Catalog, site: Site, pages: Sequence[Page]) -> Iterator[
     """Yield `robots.txt`, `_headers` and `.nojekyll`, for the root only: hosts read them nowhere else."""
     if site.prefix:
         return
-    sitemaps = (
-        Site(language=language, base_url=site.base_url).absolute("sitemap.xml") for language in LANGUAGES
-    )
+    sitemaps = (Site(language=language, base_url=site.base_url).absolute("sitemap.xml") for language in LANGUAGES)
     yield "robots.txt", "User-agent: *\nAllow: /\n\n" + "".join(f"Sitemap: {address}\n" for address in sitemaps)
     yield "_headers", headers_file()
     yield ".nojekyll", ""
