@@ -1,0 +1,35 @@
+// Buttons that copy a text of the page.
+import { say } from "./root.mjs";
+
+/** Enable each `[data-copy]` button: it copies the text of the element whose id it names. */
+export function enableCopying() {
+  for (const button of document.querySelectorAll("button[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => copy(button));
+  }
+}
+
+async function copy(button) {
+  const source = document.getElementById(button.dataset.copy);
+  if (!source) return;
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(source.value ?? source.textContent);
+    button.textContent = say("已复制", "Copied");
+  } catch {
+    select(source);
+    button.textContent = say("已选中，请按 Ctrl+C", "Selected: press Ctrl+C");
+  }
+  setTimeout(() => (button.textContent = label), 2000);
+}
+
+function select(source) {
+  if (source.select) {
+    source.select();
+    return;
+  }
+  const range = document.createRange();
+  range.selectNodeContents(source);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+}

@@ -1,0 +1,58 @@
+"""What a scan of a Markdown text finds; places are character offsets into the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from wence.model import ReferenceKind
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A reference in a text, beginning at the character offset `start`."""
+
+    kind: ReferenceKind
+    target: str
+    locator: str | None
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """TeX between delimiters that begin at `start`."""
+
+    tex: str
+    display: bool
+    start: int
+    in_table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """An image: its address as written, and the text for those who do not see it."""
+
+    source: str
+    alt: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unclosed:
+    """Something that `start` opens and nothing closes; `split-formula` is closed beyond a blank line."""
+
+    what: Literal["fence", "formula", "split-formula", "comment"]
+    start: int
+
+
+@dataclass(slots=True)
+class Markup:
+    """What a scan found, in the order of the text. `code` and `comments` are (start, end) offsets."""
+
+    mentions: list[Mention] = field(default_factory=list)
+    formulas: list[Formula] = field(default_factory=list)
+    images: list[Image] = field(default_factory=list)
+    unclosed: list[Unclosed] = field(default_factory=list)
+    code: list[tuple[int, int]] = field(default_factory=list)
+    comments: list[tuple[int, int]] = field(default_factory=list)
+    tables: list[tuple[int, int]] = field(default_factory=list)
