@@ -18,8 +18,6 @@ ROOT = Path(__file__).parents[2]
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
-
     def log_message(self, format: str, *args: Any) -> None:
         pass
 

@@ -53,7 +53,7 @@ def _follow(file: Path, files: dict[Path, None]) -> None:
     if file in files or not file.is_file():
         return
     files[file] = None
-    if file.suffix in {".mjs", ".js"}:
+    if file.suffix == ".js":
         for url in _imports(file):
             _follow((file.parent / url).resolve(), files)
 

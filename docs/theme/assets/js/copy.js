@@ -1,5 +1,5 @@
 // Buttons that copy a text of the page.
-import { say } from "./root.mjs";
+import { say } from "./root.js";
 
 /** Enable each `[data-copy]` button: it copies the text of the element whose id it names. */
 export function enableCopying() {

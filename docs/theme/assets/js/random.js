@@ -1,5 +1,5 @@
 // A random question. Without scripts the link leads to the list of all.
-import { ROOT } from "./root.mjs";
+import { ROOT } from "./root.js";
 
 /** Make each `[data-random]` link lead to a question drawn at random, never the one on the page. */
 export function enableRandom() {

@@ -1,7 +1,7 @@
 // The search dialog over Pagefind's index: keyboard first, nothing sent anywhere.
-import { LANGUAGE, ROOT, say } from "./root.mjs";
-import { indexFilters, parseQuery } from "./search-query.mjs";
-import { resultItem } from "./search-result.mjs";
+import { LANGUAGE, ROOT, say } from "./root.js";
+import { indexFilters, parseQuery } from "./search-query.js";
+import { resultItem } from "./search-result.js";
 
 const SHOWN = 10;
 const PAUSE_MS = 120;

@@ -23,6 +23,6 @@ export function openSearchOnDemand() {
 }
 
 async function open(query = "") {
-  const { openSearch } = await import("./search.mjs");
+  const { openSearch } = await import("./search.js");
   openSearch(query);
 }
