@@ -1,0 +1,74 @@
+"""Committed results of labs: `lab.json`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from wence.errors import Finding, printable
+from wence.load.discovery import QuestionFolder
+from wence.load.questions import text_of
+from wence.load.reading import MAX_LAB_BYTES, read_text
+from wence.load.record_faults import record_of
+from wence.load.records import LabRecord
+from wence.load.yaml_source import YamlSource, parse
+from wence.model import Lab, LabFigure, LabNumber, Place
+
+_RERUN = "run the lab again: wence labs {}"
+
+
+def load_lab(root: Path, folder: QuestionFolder, findings: list[Finding]) -> Lab | None:
+    """Return the results of the lab in `folder`, or None with what is wrong."""
+    path = f"{folder.path}/lab.json"
+    text = read_text(root, path, MAX_LAB_BYTES, findings)
+    if text is None:
+        return None
+    hint = _RERUN.format(folder.id)
+    try:
+        data = json.loads(text, parse_constant=_refuse, object_pairs_hook=_without_duplicates)
+    except json.JSONDecodeError as error:
+        findings.append(
+            Finding(path, error.lineno, error.colno, "bad-json", f"this is not valid JSON: {error.msg}", hint)
+        )
+        return None
+    except (ValueError, RecursionError) as error:
+        findings.append(Finding(path, 1, 1, "bad-json", f"this is not valid JSON: {printable(str(error))}", hint))
+        return None
+    record = record_of(LabRecord, _marks(path, text, data), data, (), findings)
+    return record and _lab(record, folder, path)
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is no number of JSON")
+
+
+def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key is there twice")
+    return found
+
+
+def _marks(path: str, text: str, data: Any) -> YamlSource:
+    """Return the places of the data: nearly all JSON is YAML, and where it is not the file's first line will do."""
+    source = parse(path, text)
+    return YamlSource(path, text, data, source.mark, ())
+
+
+def _lab(record: LabRecord, folder: QuestionFolder, path: str) -> Lab:
+    return Lab(
+        question_id=folder.id,
+        numbers=tuple(
+            LabNumber(
+                name=number.name, value=number.value, unit=number.unit, text=number.text, label=text_of(number.label)
+            )
+            for number in record.numbers
+        ),
+        figures=tuple(
+            LabFigure(file=figure.file, title=text_of(figure.title), alt=text_of(figure.alt))
+            for figure in record.figures
+        ),
+        seconds=record.seconds,
+        place=Place(path),
+    )

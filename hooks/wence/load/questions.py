@@ -1,0 +1,124 @@
+"""Questions: from `question.yaml` to the model, with every text and the place of every part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from wence.errors import Finding, printable
+from wence.load.discovery import QuestionFolder
+from wence.load.reading import MAX_QUESTION_BYTES, read_text
+from wence.load.record_faults import record_of
+from wence.load.records import PlainText, ProseText, QuestionRecord
+from wence.load.texts import FieldText
+from wence.load.yaml_source import ListMark, Location, MapMark, Mark, ScalarMark, YamlSource, parse
+from wence.model import LANGUAGES, Aliases, FollowUp, KeyPoint, Pitfall, Place, Question, Text
+
+_PLAIN_FIELDS = frozenset({"title"})
+_NO_TEXTS = frozenset({"aliases"})
+
+
+@dataclass(frozen=True)
+class LoadedQuestion:
+    """A question with its source, before references are resolved."""
+
+    question: Question
+    source: YamlSource
+    texts: tuple[FieldText, ...]
+
+    def place(self, location: Location) -> Place:
+        """Return where the value at `location` stands (`("papers", 0)`: the first paper)."""
+        mark = self.source.mark_of(location)
+        return Place(self.source.path, mark.line, mark.column)
+
+
+def load_question(root: Path, folder: QuestionFolder, findings: list[Finding]) -> LoadedQuestion | None:
+    """Return the question in `folder`, or None with what is wrong."""
+    path = f"{folder.path}/question.yaml"
+    text = read_text(root, path, MAX_QUESTION_BYTES, findings)
+    if text is None:
+        return None
+    before = len(findings)
+    source = parse(path, text)
+    findings.extend(source.findings)
+    if source.data is None:
+        return None
+    record = record_of(QuestionRecord, source, source.data, (), findings)
+    if record is None:
+        return None
+    findings.extend(_misplaced(folder, record, source))
+    if len(findings) > before:
+        return None
+    return LoadedQuestion(_question(record, source), source, tuple(field_texts(source, source.mark, source.data)))
+
+
+def _misplaced(folder: QuestionFolder, record: QuestionRecord, source: YamlSource) -> Iterator[Finding]:
+    for name, said, found in (("id", record.id, folder.id), ("topic", record.topic, folder.topic)):
+        if said != found:
+            mark = source.mark_of((name,))
+            message = f"`{name}` is {printable(said)!r}, but the file lies in {folder.path}"
+            yield Finding(
+                source.path, mark.line, mark.column, f"wrong-{name}", message, f"write {found}, or move the folder"
+            )
+    ids = [point.id for point in record.key_points]
+    for index, point in enumerate(ids):
+        if point in ids[:index]:
+            mark, first = source.mark_of(("key_points", index, "id")), source.mark_of(("key_points", ids.index(point)))
+            message = f"the key point {point!r} is here twice, first on line {first.line}"
+            yield Finding(source.path, mark.line, mark.column, "duplicate-id", message, "give it another id")
+
+
+def _question(record: QuestionRecord, source: YamlSource) -> Question:
+    def place(*location: str | int) -> Place:
+        mark = source.mark_of(location)
+        return Place(source.path, mark.line, mark.column)
+
+    return Question(
+        id=record.id,
+        topic=record.topic,
+        order=record.order,
+        title=text_of(record.title),
+        tags=tuple(record.tags),
+        level=record.level,
+        asks=tuple(text_of(ask) for ask in record.asks),
+        key_points=tuple(
+            KeyPoint(id=point.id, weight=point.weight, text=text_of(point), place=place("key_points", index))
+            for index, point in enumerate(record.key_points)
+        ),
+        pitfalls=tuple(
+            Pitfall(text=text_of(pitfall), why=pitfall.why and text_of(pitfall.why), place=place("pitfalls", index))
+            for index, pitfall in enumerate(record.pitfalls)
+        ),
+        follow_ups=tuple(
+            FollowUp(text=text_of(ask), gist=ask.gist and text_of(ask.gist), place=place("follow_ups", index))
+            for index, ask in enumerate(record.follow_ups)
+        ),
+        agent=record.agent and text_of(record.agent),
+        papers=tuple(record.papers),
+        related=tuple(record.related),
+        reviewed=record.reviewed,
+        aliases=Aliases(zh=tuple(record.aliases.zh), en=tuple(record.aliases.en)),
+        place=Place(source.path),
+    )
+
+
+def text_of(record: PlainText | ProseText) -> Text:
+    """Return the text in both languages, without white space around it."""
+    return Text(record.zh.strip(), record.en.strip())
+
+
+def field_texts(source: YamlSource, mark: Mark, data: object, *, markdown: bool = True) -> Iterator[FieldText]:
+    """Yield every `zh` and `en` below `mark`, whose data is `data`."""
+    if isinstance(mark, ListMark) and isinstance(data, list):
+        for item_mark, item in zip(mark.items, data, strict=True):
+            if type(item_mark) is not ScalarMark:
+                yield from field_texts(source, item_mark, item, markdown=markdown)
+    elif isinstance(mark, MapMark) and isinstance(data, dict):
+        for key, value_mark in mark.values.items():
+            value = data[key]
+            if isinstance(value_mark, ScalarMark):
+                if key in LANGUAGES and isinstance(value, str):
+                    yield FieldText(source.path, value, key, markdown, source, value_mark)
+            elif key not in _NO_TEXTS:
+                yield from field_texts(source, value_mark, value, markdown=markdown and key not in _PLAIN_FIELDS)
