@@ -45,6 +45,7 @@ class LoadedAnswer:
 
     answer: Answer
     text: BodyText
+    front_matter: YamlSource | None
     images: tuple[ShownImage, ...]
 
 
@@ -81,7 +82,7 @@ def load_answer(root: Path, folder: QuestionFolder, file: AnswerFile, findings: 
         images=tuple(dict.fromkeys(shown.file for shown in images if shown.file)),
         place=Place(file.path),
     )
-    return LoadedAnswer(answer, body_text, images)
+    return LoadedAnswer(answer, body_text, source, images)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ def _fields(file: AnswerFile, source: YamlSource | None, findings: list[Finding]
         return None
     if file.handle is None:
         reference = record_of(ReferenceAnswerRecord, source, source.data, (), findings)
-        return reference and _Fields(date=reference.date, translation_of=reference.translation_of)
+        return _Fields(date=reference.date, translation_of=reference.translation_of) if reference else None
     record = record_of(CommunityAnswerRecord, source, source.data, (), findings)
     if record is None:
         return None

@@ -14,7 +14,7 @@ from wence.load.labs import load_lab
 from wence.load.lists import Bibliography, Taxonomy, load_bibliography, load_taxonomy
 from wence.load.questions import LoadedQuestion, load_question
 from wence.load.texts import SourceText
-from wence.model import Lab
+from wence.model import LANGUAGES, Lab
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class LoadedBank:
 
     `folders` names every question that is there, also one that could not be read, so that
     what refers to it is not reported as well. `labs` holds None for a lab whose results
-    could not be read.
+    could not be read. `prose_pages` are the paths of the hand-written pages.
     """
 
     root: Path
@@ -33,6 +33,7 @@ class LoadedBank:
     questions: tuple[LoadedQuestion, ...]
     answers: tuple[LoadedAnswer, ...]
     labs: Mapping[str, Lab | None]
+    prose_pages: frozenset[str]
     findings: tuple[Finding, ...]
 
     @cached_property
@@ -44,6 +45,11 @@ class LoadedBank:
     def folder_of(self) -> Mapping[str, QuestionFolder]:
         """Every question's folder, by id; the first if two topics have the same."""
         return {folder.id: folder for folder in reversed(self.folders)}
+
+    @cached_property
+    def repositories(self) -> Mapping[str, str | None]:
+        """The address of each work's repository, by key."""
+        return {paper.key: paper.code for paper in self.bibliography.papers}
 
     def texts(self) -> Iterator[SourceText]:
         """Yield every text of the bank that readers see."""
@@ -77,5 +83,12 @@ def load_bank(root: Path) -> LoadedBank:
         questions=tuple(questions),
         answers=tuple(answers),
         labs=labs,
+        prose_pages=frozenset(_prose_pages(root / "docs" / LANGUAGES[0])),
         findings=tuple(findings),
     )
+
+
+def _prose_pages(folder: Path) -> Iterator[str]:
+    for file in folder.glob("**/*.md"):
+        path = file.relative_to(folder).with_suffix("").as_posix()
+        yield path.removesuffix("index").rstrip("/")

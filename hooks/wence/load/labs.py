@@ -36,7 +36,7 @@ def load_lab(root: Path, folder: QuestionFolder, findings: list[Finding]) -> Lab
         findings.append(Finding(path, 1, 1, "bad-json", f"this is not valid JSON: {printable(str(error))}", hint))
         return None
     record = record_of(LabRecord, _marks(path, text, data), data, (), findings)
-    return record and _lab(record, folder, path)
+    return None if record is None else _lab(record, folder, path)
 
 
 def _refuse(constant: str) -> Any:

@@ -28,8 +28,7 @@ _Record = TypeVar("_Record", bound=BaseModel)
 class Taxonomy:
     """Tags, redirects, and the ids that a broken tag had, so that references to it are not reported too.
 
-    `known_ids` is None where the file could not be read at all. `places` holds where each
-    tag, by its index in the file, stands.
+    `known_ids` is None where the file could not be read at all.
     """
 
     tags: tuple[Tag, ...] = ()
@@ -37,6 +36,12 @@ class Taxonomy:
     known_ids: frozenset[str] | None = None
     source: YamlSource | None = None
     texts: tuple[FieldText, ...] = ()
+    locations: Mapping[str, Location] = field(default_factory=dict)
+
+    def word_place(self, tag: Tag, *location: str | int) -> tuple[int, int]:
+        """Return line and column of a field of `tag`."""
+        mark = self.source.mark_of((*self.locations[tag.id], *location)) if self.source else None
+        return (mark.line, mark.column) if mark else (1, 1)
 
     def redirect_place(self, old: str, *, target: bool) -> Place:
         """Return where a redirect's old path, or its target, stands."""
@@ -68,7 +73,8 @@ def load_taxonomy(root: Path, findings: list[Finding]) -> Taxonomy:
     tags = tuple(_tag(record, _place(source, location)) for location, record in loaded)
     texts = tuple(text for location, _ in loaded for text in _tag_texts(source, location))
     redirects = {old.strip("/"): new.strip("/") for old, new in top.redirects.items()}
-    return Taxonomy(tags, redirects, _names(source.data["tags"], "id"), source, texts)
+    locations = {record.id: location for location, record in loaded}
+    return Taxonomy(tags, redirects, _names(source.data["tags"], "id"), source, texts, locations)
 
 
 def load_bibliography(root: Path, findings: list[Finding]) -> Bibliography:

@@ -87,14 +87,14 @@ def _question(record: QuestionRecord, source: YamlSource) -> Question:
             for index, point in enumerate(record.key_points)
         ),
         pitfalls=tuple(
-            Pitfall(text=text_of(pitfall), why=pitfall.why and text_of(pitfall.why), place=place("pitfalls", index))
+            Pitfall(text=text_of(pitfall), why=_text_or_none(pitfall.why), place=place("pitfalls", index))
             for index, pitfall in enumerate(record.pitfalls)
         ),
         follow_ups=tuple(
-            FollowUp(text=text_of(ask), gist=ask.gist and text_of(ask.gist), place=place("follow_ups", index))
+            FollowUp(text=text_of(ask), gist=_text_or_none(ask.gist), place=place("follow_ups", index))
             for index, ask in enumerate(record.follow_ups)
         ),
-        agent=record.agent and text_of(record.agent),
+        agent=_text_or_none(record.agent),
         papers=tuple(record.papers),
         related=tuple(record.related),
         reviewed=record.reviewed,
@@ -106,6 +106,10 @@ def _question(record: QuestionRecord, source: YamlSource) -> Question:
 def text_of(record: PlainText | ProseText) -> Text:
     """Return the text in both languages, without white space around it."""
     return Text(record.zh.strip(), record.en.strip())
+
+
+def _text_or_none(record: ProseText | None) -> Text | None:
+    return None if record is None else text_of(record)
 
 
 def field_texts(source: YamlSource, mark: Mark, data: object, *, markdown: bool = True) -> Iterator[FieldText]:

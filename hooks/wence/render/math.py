@@ -14,6 +14,8 @@ from html import escape
 
 import math_core
 
+from wence.render.tex_dialect import MACROS, translated
+
 MAX_FORMULA_LENGTH = 4_000
 """Characters of TeX in one formula; longer ones are refused."""
 
@@ -43,7 +45,7 @@ def _converted(tex: str, display: bool) -> str | MathError:
     if refusal:
         return MathError(refusal)
     try:
-        mathml = _converter().convert_with_local_state(_unnumbered(tex), displaystyle=display)
+        mathml = _converter().convert_with_local_state(translated(tex), displaystyle=display)
     except math_core.LatexError as error:
         return MathError(_said(str(error)))
     except ValueError as error:
@@ -53,11 +55,11 @@ def _converted(tex: str, display: bool) -> str | MathError:
 
 @cache
 def _converter() -> math_core.LatexToMathML:
-    return math_core.LatexToMathML(annotation=True, fancy_error=False, max_expansions=50)
+    return math_core.LatexToMathML(annotation=True, fancy_error=False, max_expansions=2_000, macros=MACROS)
 
 
 _FORBIDDEN = re.compile(r"\\(def|edef|gdef|xdef|let|newcommand|renewcommand|providecommand|DeclareMathOperator)(?![a-zA-Z])")
-_REFERENCE = re.compile(r"\\(label|ref|eqref|tag)(?![a-zA-Z])")
+_REFERENCE = re.compile(r"\\(ref|eqref)(?![a-zA-Z])")
 _NESTING = re.compile(r"\\\\|\\[{}]|(?P<open>\{|\\left(?![a-zA-Z])|\\begin(?![a-zA-Z]))|(?P<close>\}|\\right(?![a-zA-Z])|\\end(?![a-zA-Z]))")
 # A command takes the next token for its argument: such a chain nests without any brace.
 _CHAIN = re.compile(r"(?:\\[a-zA-Z]+\s*[0-9a-zA-Z^_]?\s*){100}")
@@ -87,14 +89,6 @@ def _depth(tex: str) -> int:
         elif match["close"]:
             depth -= 1
     return deepest
-
-
-_NUMBERED = re.compile(r"\\(begin|end)\{(equation|align|gather|multline|alignat|flalign|eqnarray)\}")
-
-
-def _unnumbered(tex: str) -> str:
-    """Every formula is converted alone, so a number would always be (1): leave it out."""
-    return _NUMBERED.sub(r"\\\1{\2*}", tex)
 
 
 _ERROR = re.compile(r"(\d+): (.*)", re.DOTALL)

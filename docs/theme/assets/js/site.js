@@ -1,20 +1,19 @@
-// The one script of every page. Each part enhances markup that works without it.
+// The one script of every page. Each part enhances markup that works without it, and loads only where that markup is.
 import { foldAnswers } from "./answer.js";
-import { showReferenceCards } from "./citations.js";
-import { keepChecklist } from "./checklist.js";
-import { enableCopying } from "./copy.js";
-import { enableRandom } from "./random.js";
-import { filterByTopic } from "./explorer.js";
 import { openSearchOnDemand } from "./search-open.js";
 
+const PARTS = [
+  ["a.citation", "./citations.js", "showReferenceCards"],
+  ["[data-checklist]", "./checklist.js", "keepChecklist"],
+  ["button[data-copy]", "./copy.js", "enableCopying"],
+  ["a[data-random]", "./random.js", "enableRandom"],
+  ["[data-explorer]", "./explorer.js", "filterByTopic"],
+  ["pre.mermaid", "./diagrams.js", "drawDiagrams"],
+];
+
 foldAnswers();
-showReferenceCards();
-keepChecklist();
-enableCopying();
-enableRandom();
-filterByTopic();
 openSearchOnDemand();
 
-if (document.querySelector("pre.mermaid")) {
-  import("./diagrams.js").then(({ drawDiagrams }) => drawDiagrams());
+for (const [selector, module, start] of PARTS) {
+  if (document.querySelector(selector)) import(module).then((part) => part[start]());
 }

@@ -1,0 +1,145 @@
+"""Notes (`!!!`), folds (`???`), tabs (`===`) with indented content, and GitHub's alerts."""
+
+from __future__ import annotations
+
+import re
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_block.state_block import StateBlock
+from markdown_it.rules_core.state_core import StateCore
+from markdown_it.token import Token
+
+NOTE_KINDS = (
+    "note", "abstract", "info", "tip", "success", "question", "warning", "failure", "danger", "bug", "example", "quote",
+)  # fmt: skip
+"""Kinds of note that the theme has a colour for."""
+
+_OTHER_NAMES = {
+    "important": "info", "caution": "danger", "hint": "tip", "attention": "warning", "error": "danger",
+    "check": "success", "done": "success", "fail": "failure", "missing": "failure", "faq": "question",
+    "help": "question", "summary": "abstract", "tldr": "abstract", "cite": "quote", "todo": "info", "seealso": "info",
+}  # fmt: skip
+
+_HEADER = re.compile(
+    r"(?P<mark>!!!|\?\?\?\+?)[ \t]+(?P<kind>[A-Za-z][\w-]*)(?:[ \t]+[a-z][\w-]*)*(?:[ \t]+[\"“](?P<title>.*)[\"”])?[ \t]*"
+    r"|(?P<tab>===[!+]?)[ \t]+[\"“](?P<label>.+)[\"”][ \t]*"
+)
+_ALERT = re.compile(r"\[!(?P<kind>[A-Za-z]+)\][+-]?[ \t]*(?P<title>[^\n]*)(?:\n|$)")
+_INTERRUPTS = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+
+
+def containers(md: MarkdownIt) -> None:
+    """Add the rules."""
+    md.block.ruler.before("fence", "container", _container, _INTERRUPTS)
+    md.core.ruler.before("inline", "alerts", _alerts)
+
+
+def note_kind(word: str) -> str:
+    """Return the kind of note that `word` names: an unknown one is a plain note."""
+    name = word.lower()
+    return name if name in NOTE_KINDS else _OTHER_NAMES.get(name, "note")
+
+
+def _container(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    if state.is_code_block(start_line):
+        return False
+    start = state.bMarks[start_line] + state.tShift[start_line]
+    if state.src[start : start + 3] not in ("!!!", "???", "==="):
+        return False
+    header = _HEADER.fullmatch(state.src[start : state.eMarks[start_line]])
+    if header is None:
+        return False
+    if silent:
+        return True
+    after, indent = _extent(state, start_line, end_line)
+    if header["tab"]:
+        name, meta = "tab", {"label": header["label"]}
+    else:
+        name = "note" if header["mark"] == "!!!" else "fold"
+        meta = {"kind": note_kind(header["kind"]), "word": header["kind"], "open": header["mark"].endswith("+")}
+    opening = _open(state, name, start_line, after, meta)
+    _title(state, start_line, header["label"] if header["tab"] else header["title"], opening)
+    _content(state, start_line + 1, after, indent)
+    state.push(f"{name}_close", "", -1)
+    state.line = after
+    return True
+
+
+def _open(state: StateBlock, name: str, line: int, after: int, meta: dict[str, object]) -> Token:
+    opening = state.push(f"{name}_open", "", 1)
+    opening.map, opening.meta = [line, after], meta
+    return opening
+
+
+def _title(state: StateBlock, line: int, title: str | None, opening: Token) -> None:
+    """Push the title as inline content; none if it is left out, which is not the same as empty."""
+    opening.meta["title"] = title
+    if title:
+        inline = state.push("inline", "", 0)
+        inline.content, inline.children, inline.map = title, [], [line, line + 1]
+    state.push("title_close", "", 0).meta = dict(opening.meta)
+
+
+def _extent(state: StateBlock, start_line: int, end_line: int) -> tuple[int, int]:
+    """Return the line after the indented content, and the content's indent (2 to 4 below the marker)."""
+    margin = state.sCount[start_line]
+    line, after, indent = start_line + 1, start_line + 1, 0
+    while line < end_line:
+        if not state.isEmpty(line):
+            if state.sCount[line] < margin + (indent or 2):
+                break
+            indent = indent or min(state.sCount[line] - margin, 4)
+            after = line + 1
+        line += 1
+    return after, margin + indent
+
+
+def _content(state: StateBlock, line: int, after: int, indent: int) -> None:
+    if line >= after:
+        return
+    parent, block_indent, line_max = state.parentType, state.blkIndent, state.lineMax
+    state.parentType, state.blkIndent, state.lineMax = "container", indent, after
+    state.md.block.tokenize(state, line, after)
+    state.parentType, state.blkIndent, state.lineMax = parent, block_indent, line_max
+
+
+def _alerts(state: StateCore) -> None:
+    """Turn quotations that begin with `[!NOTE]` into notes."""
+    open_alerts: list[bool] = []
+    tokens = state.tokens
+    for index, token in enumerate(tokens):
+        if token.type == "blockquote_open":
+            alert = _alert_at(tokens, index)
+            open_alerts.append(alert is not None)
+            if alert is not None:
+                _become_note(tokens, index, alert)
+        elif token.type == "blockquote_close" and open_alerts.pop():
+            token.type = "note_close"
+    state.tokens = [token for token in tokens if token.type != "dropped"]
+
+
+def _alert_at(tokens: list[Token], index: int) -> re.Match[str] | None:
+    if index + 2 >= len(tokens) or tokens[index + 1].type != "paragraph_open":
+        return None
+    return _ALERT.match(tokens[index + 2].content)
+
+
+def _become_note(tokens: list[Token], index: int, alert: re.Match[str]) -> None:
+    """Rewrite in place: quotation, paragraph, text → note, its title, paragraph, text without the first line."""
+    quotation, paragraph, text = tokens[index : index + 3]
+    title = alert["title"].strip() or None
+    quotation.type = "note_open"
+    quotation.meta = {"kind": note_kind(alert["kind"]), "word": alert["kind"], "open": False, "title": title}
+    rest = text.content[alert.end() :]
+    closing = Token("title_close", "", 0, meta=dict(quotation.meta))
+    if rest.strip():
+        quotation.meta["before"] = [*_titled(title, text), closing]
+        text.content = rest
+        text.map = [text.map[0] + 1, text.map[1]] if text.map else None
+        return
+    quotation.meta["before"] = [*_titled(title, text), closing]
+    paragraph.type = text.type = tokens[index + 3].type = "dropped"
+
+
+def _titled(title: str | None, text: Token) -> list[Token]:
+    return [Token("inline", "", 0, content=title, children=[], map=text.map)] if title else []

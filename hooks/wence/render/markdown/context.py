@@ -1,0 +1,72 @@
+"""What rendering one text needs to know, and what it finds out."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from wence.errors import Finding, Level
+from wence.model import Catalog, Language, Place
+from wence.render.citations import CitationCollector
+from wence.render.page import Heading
+from wence.render.site import Links
+
+TIME_BOX_SECONDS = 5.0
+"""Processor time that one text may take; ordinary answers take a few thousandths of it."""
+
+
+class RenderLimitError(Exception):
+    """A text that takes too long or nests too deeply; the message says which."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Context:
+    """One text being rendered.
+
+    `key` prefixes every id; `source` is the Markdown and `place` where its first line
+    stands; `heading_level` the level its top headings get. The other fields fill up while rendering.
+    """
+
+    key: str
+    language: Language
+    catalog: Catalog
+    links: Links
+    citations: CitationCollector
+    place: Place
+    source: str
+    question_id: str | None = None
+    heading_level: int = 3
+    headings: list[Heading] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    formulas: list[str] = field(default_factory=list)
+    uses_mermaid: bool = False
+    words: int = 0
+    ids: set[str] = field(default_factory=set)
+    deadline: float = field(default_factory=lambda: time.thread_time() + TIME_BOX_SECONDS)
+    _lines: list[str] | None = None
+
+    def report(
+        self, code: str, message: str, hint: str, *, line: int, typed: str = "", level: Level = "error"
+    ) -> None:
+        """Add a finding in line `line` of the text, counted from 0, at the column where `typed` stands."""
+        if self._lines is None:
+            self._lines = self.source.split("\n")
+        column = self._lines[line].find(typed) + 1 if typed and line < len(self._lines) else 1
+        self.findings.append(
+            Finding(self.place.path, self.place.line + line, max(column, 1), code, message, hint, level)
+        )
+
+    def unique_id(self, name: str) -> str:
+        """Return an id for `name`, prefixed and unlike all others of this text."""
+        wanted = candidate = f"{self.key}_{name}"
+        count = 1
+        while candidate in self.ids:
+            count += 1
+            candidate = f"{wanted}-{count}"
+        self.ids.add(candidate)
+        return candidate
+
+    def check_time(self) -> None:
+        """Raise `RenderLimitError` once the text has had its time."""
+        if time.thread_time() > self.deadline:
+            raise RenderLimitError(f"the text takes longer than {TIME_BOX_SECONDS:g} s to render")
