@@ -57,27 +57,22 @@ def _container(state: StateBlock, start_line: int, end_line: int, silent: bool) 
     else:
         name = "note" if header["mark"] == "!!!" else "fold"
         meta = {"kind": note_kind(header["kind"]), "word": header["kind"], "open": header["mark"].endswith("+")}
-    opening = _open(state, name, start_line, after, meta)
-    _title(state, start_line, header["label"] if header["tab"] else header["title"], opening)
+    opening = state.push(f"{name}_open", "", 1)
+    opening.map, opening.meta = [start_line, after], meta
+    _title(state, start_line, name, header["label"] if header["tab"] else header["title"], meta)
     _content(state, start_line + 1, after, indent)
     state.push(f"{name}_close", "", -1)
     state.line = after
     return True
 
 
-def _open(state: StateBlock, name: str, line: int, after: int, meta: dict[str, object]) -> Token:
-    opening = state.push(f"{name}_open", "", 1)
-    opening.map, opening.meta = [line, after], meta
-    return opening
-
-
-def _title(state: StateBlock, line: int, title: str | None, opening: Token) -> None:
-    """Push the title as inline content; none if it is left out, which is not the same as empty."""
-    opening.meta["title"] = title
+def _title(state: StateBlock, line: int, name: str, title: str | None, meta: dict[str, object]) -> None:
+    """Push the title as inline content; `given` tells an empty title from one left out."""
+    state.push(f"{name}_title_open", "", 1).meta = {**meta, "given": title is not None}
     if title:
         inline = state.push("inline", "", 0)
         inline.content, inline.children, inline.map = title, [], [line, line + 1]
-    state.push("title_close", "", 0).meta = dict(opening.meta)
+    state.push(f"{name}_title_close", "", -1).meta = meta
 
 
 def _extent(state: StateBlock, start_line: int, end_line: int) -> tuple[int, int]:
@@ -105,41 +100,47 @@ def _content(state: StateBlock, line: int, after: int, indent: int) -> None:
 
 def _alerts(state: StateCore) -> None:
     """Turn quotations that begin with `[!NOTE]` into notes."""
-    open_alerts: list[bool] = []
-    tokens = state.tokens
-    for index, token in enumerate(tokens):
-        if token.type == "blockquote_open":
-            alert = _alert_at(tokens, index)
-            open_alerts.append(alert is not None)
-            if alert is not None:
-                _become_note(tokens, index, alert)
-        elif token.type == "blockquote_close" and open_alerts.pop():
-            token.type = "note_close"
-    state.tokens = [token for token in tokens if token.type != "dropped"]
+    if not any(token.type == "blockquote_open" for token in state.tokens):
+        return
+    result: list[Token] = []
+    became_note: list[bool] = []
+    skip = 0
+    for index, token in enumerate(state.tokens):
+        if skip:
+            skip -= 1
+        elif token.type == "blockquote_open":
+            alert = _alert_at(state.tokens, index)
+            became_note.append(alert is not None)
+            replacement, skip = _note_of(state.tokens, index, alert) if alert else ([token], 0)
+            result += replacement
+        elif token.type == "blockquote_close" and became_note.pop():
+            result.append(Token("note_close", "", -1, level=token.level))
+        else:
+            result.append(token)
+    state.tokens = result
 
 
 def _alert_at(tokens: list[Token], index: int) -> re.Match[str] | None:
-    if index + 2 >= len(tokens) or tokens[index + 1].type != "paragraph_open":
+    if tokens[index + 1].type != "paragraph_open":
         return None
     return _ALERT.match(tokens[index + 2].content)
 
 
-def _become_note(tokens: list[Token], index: int, alert: re.Match[str]) -> None:
-    """Rewrite in place: quotation, paragraph, text → note, its title, paragraph, text without the first line."""
+def _note_of(tokens: list[Token], index: int, alert: re.Match[str]) -> tuple[list[Token], int]:
+    """Return what the quotation's beginning becomes, and how many tokens after the first that replaces."""
     quotation, paragraph, text = tokens[index : index + 3]
-    title = alert["title"].strip() or None
-    quotation.type = "note_open"
-    quotation.meta = {"kind": note_kind(alert["kind"]), "word": alert["kind"], "open": False, "title": title}
+    title, level = alert["title"].strip(), quotation.level
+    meta = {"kind": note_kind(alert["kind"]), "word": alert["kind"], "open": False}
+    note = [
+        Token("note_open", "", 1, map=quotation.map, level=level, meta=meta),
+        Token("note_title_open", "", 1, level=level + 1, meta={**meta, "given": bool(title)}),
+        Token("note_title_close", "", -1, level=level + 1, meta=meta),
+    ]
+    if title:
+        note.insert(2, Token("inline", "", 0, content=title, children=[], map=text.map, level=level + 2))
     rest = text.content[alert.end() :]
-    closing = Token("title_close", "", 0, meta=dict(quotation.meta))
-    if rest.strip():
-        quotation.meta["before"] = [*_titled(title, text), closing]
-        text.content = rest
-        text.map = [text.map[0] + 1, text.map[1]] if text.map else None
-        return
-    quotation.meta["before"] = [*_titled(title, text), closing]
-    paragraph.type = text.type = tokens[index + 3].type = "dropped"
-
-
-def _titled(title: str | None, text: Token) -> list[Token]:
-    return [Token("inline", "", 0, content=title, children=[], map=text.map)] if title else []
+    if not rest.strip():
+        return note, 3
+    text.content = rest
+    text.map = [text.map[0] + 1, text.map[1]] if text.map else None
+    return [*note, paragraph, text], 2

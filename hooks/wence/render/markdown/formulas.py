@@ -9,6 +9,7 @@ from markdown_it.rules_block.state_block import StateBlock
 from markdown_it.rules_inline.state_inline import StateInline
 
 from wence.load.syntax import BACKTICK_FORMULA, DISPLAY_FORMULA, ENVIRONMENT, INLINE_FORMULA, ROUND_FORMULA
+from wence.render.markdown.tags import read_on
 
 _SPACED_FORMULA = re.compile(r"\$[ \t]+(?P<tex>(?:[^\\$`\n]|\\.)+?)[ \t]+\$(?!\d)")
 _LOOKS_LIKE_TEX = re.compile(r"[\\_^=]|^[A-Za-z]$")
@@ -102,7 +103,7 @@ def _display_block(state: StateBlock, start_line: int, end_line: int, silent: bo
     token.content = tex
     token.map = [start_line, line + 1]
     token.meta = {"display": True, "line": 0, "block": True}
-    _read_on_after(state, line, after)
+    read_on(state, line, after)
     return True
 
 
@@ -137,14 +138,3 @@ def _end_of_block(state: StateBlock, start: int, start_line: int, end_line: int)
             return (tex, line, begin + at + len(closing)) if tex.strip() else None
         parts.append(text)
     return None
-
-
-def _read_on_after(state: StateBlock, line: int, position: int) -> None:
-    """Let the next block begin at `position` if something stands there, else on the next line."""
-    rest = state.src[position : state.eMarks[line]]
-    if not rest.strip():
-        state.line = line + 1
-        return
-    state.bMarks[line], state.tShift[line] = position, len(rest) - len(rest.lstrip())
-    state.sCount[line] = state.blkIndent
-    state.line = line
