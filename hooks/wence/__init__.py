@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from wence.errors import Report
@@ -19,7 +22,20 @@ def open_bank(root: Path) -> tuple[Catalog, Report]:
     Returns the catalog, without what is broken or refers to nothing, and every finding that
     can be made without rendering a page. Faults of content never raise.
     """
-    bank = load_bank(root)
-    report = Report(bank.findings)
-    report.extend(check(bank, to_mathml))
-    return resolve(bank, report), report
+    with _collection_paused():
+        bank = load_bank(root)
+        report = Report(bank.findings)
+        report.extend(check(bank, to_mathml))
+        return resolve(bank, report), report
+
+
+@contextmanager
+def _collection_paused() -> Iterator[None]:
+    """Keep the cycle collector from walking a bank again and again while it is read: nothing in it is garbage."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from wence.errors import Finding, printable
 from wence.load.discovery import AnswerFile, QuestionFolder
-from wence.load.markup_parts import Image, Markup
+from wence.load.markup_parts import Image
 from wence.load.reading import MAX_ANSWER_BYTES, read_text
 from wence.load.record_faults import record_of
 from wence.load.records import CommunityAnswerRecord, ReferenceAnswerRecord
@@ -28,7 +28,7 @@ MAX_NESTING = 12
 """Depth of lists and quotations."""
 
 _FENCE = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
-_NESTED_LINE = re.compile(r"[ \t>]*")
+_DEEP = re.compile(rf"\n(?:(?:[ \t]*>){{{MAX_NESTING + 1}}}|(?: {{4}}|\t){{{MAX_NESTING + 1}}}(?=[ \t]*\S))")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def load_answer(root: Path, folder: QuestionFolder, file: AnswerFile, findings: 
         return None
     source, body, body_line = parts
     fields = _fields(file, source, findings)
-    body_text = BodyText(file.path, body, file.language, first_line=body_line)
+    body_text = BodyText(file.path, body, file.language, True, folder.id, first_line=body_line)
     findings.extend(_shape_findings(body_text))
     if len(findings) > before or fields is None:
         return None
@@ -170,27 +170,29 @@ def _shown(image: Image, folder: QuestionFolder, file: AnswerFile) -> ShownImage
 def _shape_findings(text: BodyText) -> Iterator[Finding]:
     """Yield what would make the text slow to render."""
     lines = text.text.split("\n")
-    last = text.first_line + len(lines) - 1
     if len(lines) > MAX_LINES:
-        place = text.first_line + MAX_LINES
-        message = f"the answer has {last - text.first_line + 1} lines, {MAX_LINES} at most"
-        yield Finding(text.path, place, 1, "too-long", message, "shorten it, or split it into several questions")
+        message = f"the answer has {len(lines)} lines, {MAX_LINES} at most"
+        hint = "shorten it, or split it into several questions"
+        yield Finding(text.path, text.first_line + MAX_LINES, 1, "too-long", message, hint)
         return
+    deep = next((at.start() for at in _DEEP.finditer(f"\n{text.text}") if not _is_code(text, at.start())), None)
+    if deep is not None:
+        message = f"lists and quotations nest more than {MAX_NESTING} deep"
+        yield Finding(text.path, text.place(deep).line, 1, "too-deep", message, "flatten them")
+    if max(map(len, lines)) > MAX_LINE_LENGTH:
+        yield from _long_line(text, lines)
+
+
+def _long_line(text: BodyText, lines: list[str]) -> Iterator[Finding]:
     offset = 0
     for number, line in enumerate(lines):
-        if len(line) > MAX_LINE_LENGTH and not _is_code_or_table(text.markup, offset):
+        is_table = line.lstrip(" \t>").startswith("|")
+        if len(line) > MAX_LINE_LENGTH and not is_table and not _is_code(text, offset):
             message = f"a line of {len(line)} characters, {MAX_LINE_LENGTH} at most outside code and tables"
             yield Finding(text.path, text.first_line + number, 1, "long-line", message, "break it into several lines")
-            return
-        margin = _NESTED_LINE.match(line)
-        depth = margin[0].expandtabs(4).count(">") + margin[0].expandtabs(4).count(" ") // 4 if margin else 0
-        if depth > MAX_NESTING and not _is_code_or_table(text.markup, offset):
-            message = f"lists and quotations nest more than {MAX_NESTING} deep"
-            yield Finding(text.path, text.first_line + number, 1, "too-deep", message, "flatten them")
             return
         offset += len(line) + 1
 
 
-def _is_code_or_table(markup: Markup, offset: int) -> bool:
-    spans = [*markup.code, *markup.tables]
-    return any(start <= offset < end for start, end in spans)
+def _is_code(text: BodyText, offset: int) -> bool:
+    return any(start <= offset < end for start, end in text.markup.code)

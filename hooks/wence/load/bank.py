@@ -42,6 +42,11 @@ class LoadedBank:
         return frozenset(folder.id for folder in self.folders)
 
     @cached_property
+    def known_names(self) -> Mapping[str, frozenset[str] | None]:
+        """What a text may refer to, by kind of reference; None where the list could not be read."""
+        return {"paper": self.bibliography.known_keys, "question": self.question_ids, "tag": self.taxonomy.known_ids}
+
+    @cached_property
     def folder_of(self) -> Mapping[str, QuestionFolder]:
         """Every question's folder, by id; the first if two topics have the same."""
         return {folder.id: folder for folder in reversed(self.folders)}
@@ -55,7 +60,7 @@ class LoadedBank:
         """Yield every text of the bank that readers see."""
         yield from self.taxonomy.texts
         for question in self.questions:
-            yield from question.texts
+            yield from question.texts()
         for answer in self.answers:
             yield answer.text
 

@@ -12,7 +12,7 @@ from wence.load.questions import text_of
 from wence.load.reading import MAX_LAB_BYTES, read_text
 from wence.load.record_faults import record_of
 from wence.load.records import LabRecord
-from wence.load.yaml_source import YamlSource, parse
+from wence.load.yaml_source import YamlSource
 from wence.model import Lab, LabFigure, LabNumber, Place
 
 _RERUN = "run the lab again: wence labs {}"
@@ -35,7 +35,8 @@ def load_lab(root: Path, folder: QuestionFolder, findings: list[Finding]) -> Lab
     except (ValueError, RecursionError) as error:
         findings.append(Finding(path, 1, 1, "bad-json", f"this is not valid JSON: {printable(str(error))}", hint))
         return None
-    record = record_of(LabRecord, _marks(path, text, data), data, (), findings)
+    # Nearly all JSON is YAML, so that places in it can be told the same way.
+    record = record_of(LabRecord, YamlSource(path, text, data, ()), data, (), findings)
     return None if record is None else _lab(record, folder, path)
 
 
@@ -48,12 +49,6 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         raise ValueError("a key is there twice")
     return found
-
-
-def _marks(path: str, text: str, data: Any) -> YamlSource:
-    """Return the places of the data: nearly all JSON is YAML, and where it is not the file's first line will do."""
-    source = parse(path, text)
-    return YamlSource(path, text, data, source.mark, ())
 
 
 def _lab(record: LabRecord, folder: QuestionFolder, path: str) -> Lab:

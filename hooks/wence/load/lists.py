@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel
 
 from wence.errors import Finding
-from wence.load.questions import field_texts, text_of
+from wence.load.questions import text_of, texts_below
 from wence.load.reading import MAX_LIST_BYTES, read_text
 from wence.load.record_faults import record_of
 from wence.load.records import BibliographyRecord, PaperRecord, TagRecord, TaxonomyRecord
@@ -159,7 +159,7 @@ def _tag(record: TagRecord, place: Place) -> Tag:
 
 def _tag_texts(source: YamlSource, location: Location) -> Iterator[FieldText]:
     data = source.data[location[0]][location[1]]
-    yield from field_texts(source, source.mark_of((*location, "description")), data["description"])
+    yield from texts_below(source, data["description"], (*location, "description"), None, True)
 
 
 def _paper(record: PaperRecord, place: Place) -> Paper:

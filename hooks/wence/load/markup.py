@@ -7,84 +7,107 @@ from functools import lru_cache
 
 from wence.load.inline_scan import ChunkScan
 from wence.load.markup_parts import Markup, Unclosed
-from wence.load.syntax import CITATION, CODE_PIN, FENCE, LAB_NUMBER, QUESTION_LINK, TAG_LINK, citations_in
+from wence.load.syntax import CITATION, CODE_PIN, FENCE_LINE, LAB_NUMBER, QUESTION_LINK, TAG_LINK, citations_in
 
 __all__ = ["CITATION", "CODE_PIN", "LAB_NUMBER", "QUESTION_LINK", "TAG_LINK", "Markup", "citations_in", "scan"]
 
-_OPENERS = re.compile(r"[`$\\]|<!--|\[[@\[#]|\{lab:|!\[")
+# Each pattern begins with literals: the search then runs over the text at full speed.
+_OPENERS = re.compile(r"`|\$|\\|<!--|\[[@\[#]|\{lab:|!\[|~~~")
+_BREAKING_LINE = rf"(?P<line>[ \t]*(?=\n|\Z)|{FENCE_LINE})"
+_BREAK = re.compile(rf"\n{_BREAKING_LINE}")
+_BREAK_AT_START = re.compile(_BREAKING_LINE)
 _CONTAINER = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]|!!!|\?\?\?|===|\[\^|>")
-_INDENTED = re.compile(r"(?: {4}| {0,3}\t)")
+_UNINDENTED = re.compile(r"^[^ \t\n]", re.MULTILINE)
+_INDENTED = re.compile(r" {4}| {0,3}\t")
+
+
+_NOTHING = Markup()
 
 
 def scan(text: str) -> Markup:
     """Scan `text`, whose lines end in `\\n`. Code and comments are skipped. Time grows linearly."""
-    if _OPENERS.search(text) is None and "~~~" not in text and "|" not in text:
-        return Markup()
-    scanner = _Scanner(text)
-    scanner.run()
-    return scanner.found
+    if _OPENERS.search(text) is None and _INDENTED.match(text) is None:
+        return _NOTHING
+    found = Markup()
+    if "\n" not in text and "```" not in text and "~~~" not in text:
+        ChunkScan(text, found, 0, len(text)).run()
+    else:
+        _BlockScan(text, found).run()
+    return found
 
 
 @lru_cache(maxsize=64)
 def _closing_line(fence: str) -> re.Pattern[str]:
-    return re.compile(rf"^[ \t>]*{re.escape(fence)}[ \t]*$", re.MULTILINE)
+    return re.compile(rf"\n[ \t>]*{re.escape(fence)}[ \t]*(?=\n|\Z)")
 
 
-class _Scanner:
+class _BlockScan:
     """Walks over blocks: fences and indented code are skipped, the lines between them scanned as one chunk."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.found = Markup()
+    def __init__(self, text: str, found: Markup) -> None:
+        self.text, self.found = text, found
+        self.has_indented = "\n    " in f"\n{text}" or "\t" in text
+        self.in_container = False  # a list, note or quotation that indented lines below belong to
 
     def run(self) -> None:
-        text, size = self.text, len(self.text)
-        position, chunk = 0, -1  # chunk: where the lines not yet scanned begin, -1 if there are none
-        in_container = after_blank = True
+        position, size = 0, len(self.text)
         while position < size:
-            end = text.find("\n", position)
-            end = size if end < 0 else end
-            at_start = position == 0 or text[position - 1] == "\n"
-            fence = FENCE.match(text, position, end) if at_start else None
-            blank = not text[position:end].strip()
-            if (fence or blank) and chunk >= 0:
-                reached, chunk = self._scan_chunk(chunk, position), -1
-                if reached > position:  # a comment went on beyond the chunk
-                    position = reached
+            stop = self._next_break(position)
+            end = stop.start("line") if stop else size
+            if position < end:
+                position = self._chunk(position, end)
+                if position > end:  # a comment went on beyond the chunk
                     continue
-            if fence:
-                in_container = in_container and text[position] in " \t>"
-                position, after_blank = self._skip_fence(fence["fence"], position, end), False
-                continue
-            if blank:
-                after_blank = True
-            elif chunk < 0 and not in_container and after_blank and _INDENTED.match(text, position):
-                self.found.code.append((position, end))
-            else:
-                in_container = self._goes_on(position, in_container, chunk >= 0)
-                chunk = position if chunk < 0 else chunk
-                after_blank = False
-            position = end + 1
-            if position >= size and chunk >= 0:
-                position, chunk = max(position, self._scan_chunk(chunk, size)), -1
+            if stop is None:
+                return
+            position = self._fence(stop["fence"], end) if stop["fence"] else stop.end() + 1
 
-    def _goes_on(self, position: int, in_container: bool, in_chunk: bool) -> bool:
-        """Whether indented lines after this one belong to a list, note or quote rather than being code."""
-        if self.text[position] in " \t":
-            return in_container
-        return _CONTAINER.match(self.text, position) is not None or (in_chunk and in_container)
+    def _next_break(self, position: int) -> re.Match[str] | None:
+        """Find the next blank line or fence; `position` may lie within a line, behind a comment."""
+        if position == 0:
+            return _BREAK_AT_START.match(self.text) or _BREAK.search(self.text)
+        return _BREAK.search(self.text, position - 1 if self._begins_line(position) else position)
 
-    def _skip_fence(self, fence: str, start: int, end: int) -> int:
-        closing = _closing_line(fence).search(self.text, end + 1) if end < len(self.text) else None
-        if closing is None:
-            self.found.unclosed.append(Unclosed("fence", start))
-            self.found.code.append((start, len(self.text)))
-            return len(self.text)
-        self.found.code.append((start, closing.end()))
-        return closing.end() + 1
-
-    def _scan_chunk(self, start: int, end: int) -> int:
+    def _chunk(self, start: int, end: int) -> int:
         """Scan the lines from `start` to `end`; return where to go on, `end` or the end of a comment beyond it."""
-        if _OPENERS.search(self.text, start, end) is None and "|" not in self.text[start:end]:
+        if self.has_indented:
+            if not self.in_container and _INDENTED.match(self.text, start) and self._begins_line(start):
+                code_end = self._indented_code(start, end)
+                self.found.code.append((start, code_end))
+                if code_end == end:
+                    return end
+                start = code_end
+            self._note_container(start, end)
+        if _OPENERS.search(self.text, start, end) is None:
             return end
         return ChunkScan(self.text, self.found, start, end).run()
+
+    def _begins_line(self, position: int) -> bool:
+        return position == 0 or self.text[position - 1] == "\n"
+
+    def _indented_code(self, start: int, end: int) -> int:
+        """Return where the indented lines from `start` on end."""
+        line = start
+        while line < end and _INDENTED.match(self.text, line):
+            after = self.text.find("\n", line, end)
+            line = end if after < 0 else after + 1
+        return line
+
+    def _note_container(self, start: int, end: int) -> None:
+        first = True
+        for margin in _UNINDENTED.finditer(self.text, start, end):
+            opens = _CONTAINER.match(self.text, margin.start()) is not None
+            # A line right below an item belongs to it even without indentation.
+            self.in_container = opens or (self.in_container and not (first and margin.start() == start))
+            first = False
+
+    def _fence(self, fence: str, start: int) -> int:
+        """Skip the block of code whose opening line begins at `start`; one that is never closed reaches to the end."""
+        text = self.text
+        self.in_container = self.in_container and text[start] in " \t>"
+        closing = _closing_line(fence).search(text, start)
+        if closing is None:
+            self.found.unclosed.append(Unclosed("fence", start))
+        end = len(text) if closing is None else closing.end()
+        self.found.code.append((start, end))
+        return end + 1

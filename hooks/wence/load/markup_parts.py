@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from wence.model import ReferenceKind
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A reference in a text, beginning at the character offset `start`."""
 
     kind: ReferenceKind
@@ -18,8 +17,7 @@ class Mention:
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(NamedTuple):
     """TeX between delimiters that begin at `start`."""
 
     tex: str
@@ -28,8 +26,7 @@ class Formula:
     in_table: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(NamedTuple):
     """An image: its address as written, and the text for those who do not see it."""
 
     source: str
@@ -37,8 +34,7 @@ class Image:
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unclosed:
+class Unclosed(NamedTuple):
     """Something that `start` opens and nothing closes; `split-formula` is closed beyond a blank line."""
 
     what: Literal["fence", "formula", "split-formula", "comment"]
@@ -55,4 +51,3 @@ class Markup:
     unclosed: list[Unclosed] = field(default_factory=list)
     code: list[tuple[int, int]] = field(default_factory=list)
     comments: list[tuple[int, int]] = field(default_factory=list)
-    tables: list[tuple[int, int]] = field(default_factory=list)

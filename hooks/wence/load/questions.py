@@ -12,7 +12,7 @@ from wence.load.reading import MAX_QUESTION_BYTES, read_text
 from wence.load.record_faults import record_of
 from wence.load.records import PlainText, ProseText, QuestionRecord
 from wence.load.texts import FieldText
-from wence.load.yaml_source import ListMark, Location, MapMark, Mark, ScalarMark, YamlSource, parse
+from wence.load.yaml_source import Location, YamlSource, parse
 from wence.model import LANGUAGES, Aliases, FollowUp, KeyPoint, Pitfall, Place, Question, Text
 
 _PLAIN_FIELDS = frozenset({"title"})
@@ -25,12 +25,17 @@ class LoadedQuestion:
 
     question: Question
     source: YamlSource
-    texts: tuple[FieldText, ...]
 
-    def place(self, location: Location) -> Place:
-        """Return where the value at `location` stands (`("papers", 0)`: the first paper)."""
+    def place(self, *location: str | int) -> Place:
+        """Return where the value at `location` stands (`"papers", 0`: the first paper)."""
         mark = self.source.mark_of(location)
         return Place(self.source.path, mark.line, mark.column)
+
+    def texts(self) -> Iterator[FieldText]:
+        """Yield every text of the question, aliases apart."""
+        for key, value in self.source.data.items():
+            if key not in _NO_TEXTS:
+                yield from texts_below(self.source, value, (key,), self.question.id, key not in _PLAIN_FIELDS)
 
 
 def load_question(root: Path, folder: QuestionFolder, findings: list[Finding]) -> LoadedQuestion | None:
@@ -50,7 +55,7 @@ def load_question(root: Path, folder: QuestionFolder, findings: list[Finding]) -
     findings.extend(_misplaced(folder, record, source))
     if len(findings) > before:
         return None
-    return LoadedQuestion(_question(record, source), source, tuple(field_texts(source, source.mark, source.data)))
+    return LoadedQuestion(_question(record, source), source)
 
 
 def _misplaced(folder: QuestionFolder, record: QuestionRecord, source: YamlSource) -> Iterator[Finding]:
@@ -70,9 +75,8 @@ def _misplaced(folder: QuestionFolder, record: QuestionRecord, source: YamlSourc
 
 
 def _question(record: QuestionRecord, source: YamlSource) -> Question:
-    def place(*location: str | int) -> Place:
-        mark = source.mark_of(location)
-        return Place(source.path, mark.line, mark.column)
+    def places(field: str) -> Iterator[Place]:
+        return (Place(source.path, part.line, part.column) for part in source.data.get(field, ()))
 
     return Question(
         id=record.id,
@@ -83,16 +87,16 @@ def _question(record: QuestionRecord, source: YamlSource) -> Question:
         level=record.level,
         asks=tuple(text_of(ask) for ask in record.asks),
         key_points=tuple(
-            KeyPoint(id=point.id, weight=point.weight, text=text_of(point), place=place("key_points", index))
-            for index, point in enumerate(record.key_points)
+            KeyPoint(id=point.id, weight=point.weight, text=text_of(point), place=place)
+            for point, place in zip(record.key_points, places("key_points"), strict=True)
         ),
         pitfalls=tuple(
-            Pitfall(text=text_of(pitfall), why=_text_or_none(pitfall.why), place=place("pitfalls", index))
-            for index, pitfall in enumerate(record.pitfalls)
+            Pitfall(text=text_of(pitfall), why=_text_or_none(pitfall.why), place=place)
+            for pitfall, place in zip(record.pitfalls, places("pitfalls"), strict=True)
         ),
         follow_ups=tuple(
-            FollowUp(text=text_of(ask), gist=_text_or_none(ask.gist), place=place("follow_ups", index))
-            for index, ask in enumerate(record.follow_ups)
+            FollowUp(text=text_of(ask), gist=_text_or_none(ask.gist), place=place)
+            for ask, place in zip(record.follow_ups, places("follow_ups"), strict=True)
         ),
         agent=_text_or_none(record.agent),
         papers=tuple(record.papers),
@@ -112,17 +116,19 @@ def _text_or_none(record: ProseText | None) -> Text | None:
     return None if record is None else text_of(record)
 
 
-def field_texts(source: YamlSource, mark: Mark, data: object, *, markdown: bool = True) -> Iterator[FieldText]:
-    """Yield every `zh` and `en` below `mark`, whose data is `data`."""
-    if isinstance(mark, ListMark) and isinstance(data, list):
-        for item_mark, item in zip(mark.items, data, strict=True):
-            if type(item_mark) is not ScalarMark:
-                yield from field_texts(source, item_mark, item, markdown=markdown)
-    elif isinstance(mark, MapMark) and isinstance(data, dict):
-        for key, value_mark in mark.values.items():
-            value = data[key]
-            if isinstance(value_mark, ScalarMark):
-                if key in LANGUAGES and isinstance(value, str):
-                    yield FieldText(source.path, value, key, markdown, source, value_mark)
-            elif key not in _NO_TEXTS:
-                yield from field_texts(source, value_mark, value, markdown=markdown and key not in _PLAIN_FIELDS)
+def texts_below(
+    source: YamlSource, data: object, location: Location, question_id: str | None, markdown: bool
+) -> Iterator[FieldText]:
+    """Yield every `zh` and `en` in `data`, which stands at `location`."""
+    if isinstance(data, list):
+        for index, item in enumerate(data):
+            if not isinstance(item, str):
+                yield from texts_below(source, item, (*location, index), question_id, markdown)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if key in LANGUAGES:
+                yield FieldText(
+                    source.path, value, key, markdown, question_id, source=source, location=(*location, key)
+                )
+            elif isinstance(value, dict):
+                yield from texts_below(source, value, (*location, key), question_id, markdown)

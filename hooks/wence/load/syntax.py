@@ -44,8 +44,8 @@ SQUARE_FORMULA = re.compile(r"\\\[(?P<tex>(?:[^\\]|\\[^\]])++)\\\]", re.DOTALL)
 ENVIRONMENT = re.compile(r"\\begin\{(?P<name>[a-zA-Z]{1,20}\*?)\}")
 """A displayed formula that a bare environment opens."""
 
-FENCE = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(?P<fence>`{3,}(?=[^`\n]*(?:\n|\Z))|~{3,})")
-"""The line that opens a block of code, matched at the line's start."""
+FENCE_LINE = r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(?P<fence>```+(?=[^`\n]*(?:\n|\Z))|~~~+)"
+"""The line that opens a block of code, to be matched at the line's start."""
 
 
 class Citation(NamedTuple):
@@ -63,6 +63,9 @@ def citations_in(body: str) -> list[Citation]:
     """Take the body of a `CITATION` apart; a part that cites nothing belongs to the locator before it."""
     found: list[Citation] = []
     offset = 0
+    if ";" not in body:
+        match = _CITED.fullmatch(body)
+        return [Citation(match["key"], match["locator"] or None, 0)] if match else []
     for part in re.split(r"(;(?=[ \t\n]*@))", body):
         match = _CITED.fullmatch(part)
         if match:

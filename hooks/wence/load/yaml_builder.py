@@ -20,7 +20,6 @@ from yaml.events import (
 
 from wence.errors import Finding, printable
 from wence.load.yaml_diagnosis import backslash_fault
-from wence.load.yaml_marks import ListMark, MapMark, Mark, ScalarMark
 
 MAX_DEPTH = 12
 """How deep lists and maps may nest."""
@@ -34,34 +33,48 @@ class StopParsingError(Exception):
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?P<fraction>\.[0-9]+)?(?P<exponent>[eE][+-]?[0-9]+)?")
 _CONSTANTS: dict[str, bool | None] = {"": None, "null": None, "true": True, "false": False}
-_NUMBER_STARTS = frozenset("-0123456789")
+_TYPED_STARTS = frozenset({"", *"-0123456789tfn"})
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _TRAILING_HASH = re.compile(r"[ \t]+#(?P<rest>[^\n]*)")
 _PROSE = re.compile(r"\s|[^\x00-\x7f]")
 _REFUSED = "write the text out where it is used; text that begins with {} has to be in single quotes"
 
 
+class LocatedMap(dict[str, Any]):
+    """A map that knows the line and column on which it begins."""
+
+    __slots__ = ("column", "line")
+
+    def __init__(self, line: int, column: int) -> None:
+        super().__init__()
+        self.line, self.column = line, column
+
+
 class _Frame:
-    """A list or map that is being built; `key` is the key whose value comes next, `twice` if it was there before."""
+    """A list or map that is being built.
 
-    __slots__ = ("data", "is_map", "key", "mark", "twice")
+    `lines` holds the line of each key of a map and is None for a list; `key` is the key whose
+    value comes next, `twice` whether it was there before.
+    """
 
-    def __init__(self, data: Any, mark: Mark, is_map: bool) -> None:
-        self.data, self.mark, self.is_map = data, mark, is_map
+    __slots__ = ("data", "key", "lines", "twice")
+
+    def __init__(self, data: Any, lines: dict[str, int] | None) -> None:
+        self.data, self.lines = data, lines
         self.key: str | None = None
         self.twice = False
 
 
 class YamlBuilder:
-    """Turns parser events into data and marks, with a stack of its own instead of recursion."""
+    """Turns parser events into data, with a stack of its own instead of recursion."""
 
     def __init__(self, path: str, text: str, first_line: int) -> None:
         self.path, self.text, self.first_line = path, text, first_line
         self.has_hash = " #" in text or "\t#" in text
+        self.has_escape = '"' in text and "\\" in text
         self.findings: list[Finding] = []
         self.refused = False
         self.root: Any = None
-        self.root_mark: Mark = ScalarMark(first_line, 1, first_line, "")
         self.stack: list[_Frame] = []
         self.anchor: Finding | None = None
         self.alias: Finding | None = None
@@ -69,17 +82,17 @@ class YamlBuilder:
     def run(self) -> None:
         """Parse to the end, or raise what stops the parser."""
         next_event = CParser(self.text).get_event
+        scalar = self._scalar
         documents = 0
         while True:
             event: Any = next_event()
             kind = type(event)
             if kind is ScalarEvent:
-                self._scalar(event)
+                scalar(event)
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 self._open(event, kind is MappingStartEvent)
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
-                frame = self.stack.pop()
-                self._attach(frame.data, frame.mark)
+                self._attach(self.stack.pop().data)
             elif kind is AliasEvent:
                 self._alias(event)
             elif kind is DocumentStartEvent:
@@ -99,71 +112,75 @@ class YamlBuilder:
         return found
 
     def _scalar(self, event: Any) -> None:
+        """Take a key or a value; nine of ten events of a file come here."""
         frame = self.stack[-1] if self.stack else None
+        value: Any = event.value
         if event.anchor is not None or event.tag is not None:
             self._refuse_properties(event)
-        if frame is not None and frame.is_map and frame.key is None:
-            self._key(frame, event)
+        if frame is not None and frame.lines is not None and frame.key is None:
+            if value in frame.lines or value == "<<":
+                self._odd_key(frame, event)
+            else:
+                frame.lines[value] = event.start_mark.line
+            frame.key = value
             return
-        start, end, style = event.start_mark, event.end_mark, event.style
-        value: Any = event.value
-        if not style:
-            value = self._plain(event)
-        elif style == '"' and "\\" in self.text[start.index : end.index]:
-            self._check_escapes(start.index, end.index)
-        offset = self.first_line
-        self._attach(value, ScalarMark(start.line + offset, start.column + 1, end.line + offset, style or ""))
+        if not event.style:
+            if self.has_hash:
+                self._check_hash(event)
+            if value[:1] in _TYPED_STARTS:
+                value = self._typed(event)
+        elif self.has_escape and event.style == '"':
+            self._check_escapes(event.start_mark.index, event.end_mark.index)
+        if frame is None:
+            self.root = value
+        elif frame.lines is None:
+            frame.data.append(value)
+        else:
+            if not frame.twice:
+                frame.data[frame.key] = value
+            frame.key, frame.twice = None, False
 
-    def _key(self, frame: _Frame, event: Any) -> None:
-        key, mark = event.value, frame.mark
-        assert isinstance(mark, MapMark)  # noqa: S101 -- narrows the type
-        place = (event.start_mark.line + self.first_line, event.start_mark.column + 1)
-        frame.key, frame.twice = key, key in mark.keys
+    def _odd_key(self, frame: _Frame, event: Any) -> None:
+        key = event.value
         if key == "<<" and not event.style:
             self._refuse(event, "yaml-merge", "`<<` merges another map into this one", _REFUSED.format("`<<`"))
-        if frame.twice:
-            message = f"`{printable(key)}` is here twice, first on line {mark.keys[key][0]}"
+        elif frame.lines is not None and key in frame.lines:
+            frame.twice = True
+            place = (event.start_mark.line + self.first_line, event.start_mark.column + 1)
+            message = f"`{printable(key)}` is here twice, first on line {frame.lines[key] + self.first_line}"
             self._add(place, "duplicate-key", message, "keep one of them")
-        else:
-            mark.keys[key] = place
 
     def _open(self, event: Any, is_map: bool) -> None:
         if event.anchor is not None or event.tag is not None:
             self._refuse_properties(event)
-        if self.stack and self.stack[-1].is_map and self.stack[-1].key is None:
+        if self.stack and self.stack[-1].lines is not None and self.stack[-1].key is None:
             self._refuse(event, "complex-key", "a list or map stands where a key belongs", "write a plain word")
             raise StopParsingError
         if len(self.stack) == MAX_DEPTH:
             message = f"lists and maps nest more than {MAX_DEPTH} deep"
             self._refuse(event, "too-deep", message, "put text that begins with `[` or `{` in single quotes")
             raise StopParsingError
-        line, column = event.start_mark.line + self.first_line, event.start_mark.column + 1
-        mark = MapMark(line, column) if is_map else ListMark(line, column)
-        self.stack.append(_Frame({} if is_map else [], mark, is_map))
+        mark = event.start_mark
+        data = LocatedMap(mark.line + self.first_line, mark.column + 1) if is_map else []
+        self.stack.append(_Frame(data, {} if is_map else None))
 
-    def _attach(self, value: Any, mark: Mark) -> None:
+    def _attach(self, value: Any) -> None:
         if not self.stack:
-            self.root, self.root_mark = value, mark
+            self.root = value
             return
         frame = self.stack[-1]
-        if frame.is_map:
+        if frame.lines is None:
+            frame.data.append(value)
+        else:
             if not frame.twice:
                 frame.data[frame.key] = value
-                frame.mark.values[frame.key] = mark  # type: ignore[union-attr, index]
             frame.key, frame.twice = None, False
-        else:
-            frame.data.append(value)
-            frame.mark.items.append(mark)  # type: ignore[union-attr]
 
-    def _plain(self, event: Any) -> Any:
-        """Type an unquoted scalar as JSON would, and see that no `#` cuts it off."""
+    def _typed(self, event: Any) -> Any:
+        """Type an unquoted scalar as JSON would."""
         value = event.value
-        if self.has_hash:
-            self._check_hash(event)
         if value in _CONSTANTS:
             return _CONSTANTS[value]
-        if value[0] not in _NUMBER_STARTS:
-            return value
         number = _NUMBER.fullmatch(value)
         if number is None:
             return value
@@ -202,10 +219,10 @@ class YamlBuilder:
             message = f"`*{printable(event.anchor)}` is a YAML alias"
             self.alias = self._finding(event, "yaml-alias", message, _REFUSED.format("`*`"))
         frame = self.stack[-1] if self.stack else None
-        if frame is not None and frame.is_map and frame.key is None:
+        if frame is not None and frame.lines is not None and frame.key is None:
             frame.key, frame.twice = "", True
         else:
-            self._attach(None, self.root_mark)
+            self._attach(None)
 
     def _refuse_properties(self, event: Any) -> None:
         if event.anchor is not None:

@@ -8,19 +8,24 @@ second documents are refused while parsing, so that nothing is ever expanded.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeAlias
 
 from yaml import YAMLError
 
 from wence.errors import Finding
-from wence.load.yaml_builder import StopParsingError, YamlBuilder
+from wence.load.yaml_builder import LocatedMap, StopParsingError, YamlBuilder
 from wence.load.yaml_diagnosis import diagnose
-from wence.load.yaml_marks import ListMark, Location, MapMark, Mark, ScalarMark
+from wence.load.yaml_marks import ListMark, MapMark, Mark, ScalarMark, marks_of
 
-__all__ = ["ListMark", "Location", "MapMark", "Mark", "ScalarMark", "YamlSource", "parse"]
+__all__ = ["ListMark", "LocatedMap", "Location", "MapMark", "Mark", "ScalarMark", "YamlSource", "parse"]
 
 
-@dataclass(frozen=True, slots=True)
+Location: TypeAlias = tuple[str | int, ...]
+"""Keys and indices that lead to a part of the data."""
+
+
+@dataclass(frozen=True)
 class YamlSource:
     """Parsed YAML. `data` is None where parsing failed; then `findings` says why.
 
@@ -30,9 +35,16 @@ class YamlSource:
     path: str
     text: str
     data: Any
-    mark: Mark
     findings: tuple[Finding, ...]
     first_line: int = 1
+
+    @cached_property
+    def mark(self) -> Mark:
+        """The place of every part, as a tree."""
+        try:
+            return marks_of(self.text, self.first_line)
+        except YAMLError:  # JSON that is no YAML; a broken file has no data whose place could be asked for
+            return ScalarMark(self.first_line, 1)
 
     def mark_of(self, location: Location) -> Mark:
         """Return the mark of the value at `location`, or of the nearest part above it."""
@@ -66,4 +78,4 @@ def parse(path: str, text: str, first_line: int = 1) -> YamlSource:
         builder.findings.append(diagnose(path, text, error, first_line))
         builder.refused = True
     data = None if builder.refused else builder.root
-    return YamlSource(path, text, data, builder.root_mark, tuple(builder.all_findings()), first_line)
+    return YamlSource(path, text, data, tuple(builder.all_findings()), first_line)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from wence.errors import Finding
 from wence.load.bank import LoadedBank
-from wence.validate.figures import figure_findings
+from wence.validate.figures import figure_findings, misplaced_images
 from wence.validate.formulas import Typeset, formula_findings
-from wence.validate.prose import prose_findings
+from wence.validate.prose import deceptive_characters, prose_findings
 from wence.validate.redirects import redirect_findings
-from wence.validate.references import reference_findings
+from wence.validate.references import mention_findings, reference_findings
 from wence.validate.vocabulary import vocabulary_findings
 
 
@@ -20,5 +20,9 @@ def check(bank: LoadedBank, typeset: Typeset) -> Iterator[Finding]:
     yield from vocabulary_findings(bank)
     yield from redirect_findings(bank)
     yield from figure_findings(bank)
-    yield from formula_findings(bank, typeset)
-    yield from prose_findings(bank)
+    yield from deceptive_characters(bank)
+    for text in bank.texts():
+        yield from mention_findings(bank, text)
+        yield from misplaced_images(text)
+        yield from formula_findings(text, typeset)
+        yield from prose_findings(text)

@@ -11,6 +11,7 @@ from wence.load.bank import LoadedBank
 from wence.load.discovery import QuestionFolder
 from wence.load.images import image_findings
 from wence.load.suggestion import did_you_mean
+from wence.load.texts import FieldText, SourceText
 
 
 def figure_findings(bank: LoadedBank) -> Iterator[Finding]:
@@ -19,14 +20,16 @@ def figure_findings(bank: LoadedBank) -> Iterator[Finding]:
     for answer in bank.answers:
         answers[answer.answer.place.path.partition("/answer")[0]].append(answer)
         yield from _shown(bank, answer)
-    for text in bank.texts():
-        for image in text.markup.images if text.path.endswith(".yaml") else ():
-            place = text.place(image.start)
-            hint = "put it into the answer"
-            yield Finding(place.path, place.line, place.column, "misplaced-image", "no image can stand here", hint)
     for folder in bank.folders:
         yield from _figures(bank, folder)
         yield from _files(bank, folder, answers[folder.path])
+
+
+def misplaced_images(text: SourceText) -> Iterator[Finding]:
+    """Yield images in a text that cannot show one: only answers have files beside them."""
+    for image in text.markup.images if isinstance(text, FieldText) else ():
+        place, hint = text.place(image.start), "put it into the answer"
+        yield Finding(place.path, place.line, place.column, "misplaced-image", "no image can stand here", hint)
 
 
 def _shown(bank: LoadedBank, loaded: LoadedAnswer) -> Iterator[Finding]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from wence.errors import Finding, printable
-from wence.load.bank import LoadedBank
 from wence.load.markup_parts import Formula
 from wence.load.texts import SourceText
 
@@ -23,13 +22,12 @@ class Typeset(Protocol):
         ...
 
 
-def formula_findings(bank: LoadedBank, typeset: Typeset) -> Iterator[Finding]:
-    """Yield the formulas of every text that cannot be shown."""
-    for text in bank.texts():
-        for formula in text.markup.formulas:
-            fault = _fault(formula, typeset)
-            if fault:
-                yield _finding(text, formula, *fault)
+def formula_findings(text: SourceText, typeset: Typeset) -> Iterator[Finding]:
+    """Yield the formulas of a text that cannot be shown."""
+    for formula in text.markup.formulas:
+        fault = _fault(formula, typeset)
+        if fault:
+            yield _finding(text, formula, *fault)
 
 
 def _fault(formula: Formula, typeset: Typeset) -> tuple[str, str, str] | None:

@@ -30,18 +30,21 @@ _LEFT_OPEN = {
 }
 
 
-def prose_findings(bank: LoadedBank) -> Iterator[Finding]:
-    """Yield what is wrong with the words themselves."""
+def prose_findings(text: SourceText) -> Iterator[Finding]:
+    """Yield what a text leaves open, and half-width punctuation in Chinese."""
+    for left in text.markup.unclosed:
+        place, (code, message, hint) = text.place(left.start), _LEFT_OPEN[left.what]
+        yield Finding(place.path, place.line, place.column, code, message, hint)
+    if text.language == "zh" and _HALF_WIDTH.search(text.text):
+        yield from _half_width(text)
+
+
+def deceptive_characters(bank: LoadedBank) -> Iterator[Finding]:
+    """Yield characters in any file that change the order of what is shown, or cannot be seen."""
     for source in _sources(bank):
         yield from _deceptive_in_source(source)
     for answer in bank.answers:
         yield from _deceptive_in_answer(answer.text)
-    for text in bank.texts():
-        for left in text.markup.unclosed:
-            place, (code, message, hint) = text.place(left.start), _LEFT_OPEN[left.what]
-            yield Finding(place.path, place.line, place.column, code, message, hint)
-        if text.language == "zh":
-            yield from _half_width(text)
 
 
 def _sources(bank: LoadedBank) -> Iterator[YamlSource]:
@@ -87,17 +90,15 @@ def _deceptive_finding(path: str, line: int, column: int, char: str) -> Finding:
 
 
 def _is_inside(spans: list[tuple[int, int]], offset: int) -> bool:
-    index = bisect_right(spans, (offset, len(spans) and spans[-1][1] + offset + 1)) - 1
+    index = bisect_right(spans, offset, key=lambda span: span[0]) - 1
     return index >= 0 and spans[index][0] <= offset < spans[index][1]
 
 
 def _half_width(text: SourceText) -> Iterator[Finding]:
-    spans: list[tuple[int, int]] | None = None
+    markup = text.markup
+    formulas = [(formula.start, formula.start + len(formula.tex) + 4) for formula in markup.formulas]
+    spans = sorted([*markup.code, *markup.comments, *formulas])
     for match in _HALF_WIDTH.finditer(text.text):
-        if spans is None:
-            markup = text.markup
-            formulas = [(formula.start, formula.start + len(formula.tex) + 4) for formula in markup.formulas]
-            spans = sorted([*markup.code, *markup.comments, *formulas])
         if _is_inside(spans, match.start()):
             continue
         place = text.place(match.start())

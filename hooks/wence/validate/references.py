@@ -15,17 +15,11 @@ from wence.model import Place
 
 
 def reference_findings(bank: LoadedBank) -> Iterator[Finding]:
-    """Yield dangling, doubled and self-naming references of questions and texts."""
+    """Yield dangling, doubled and self-naming references of questions and works."""
     yield from _clashing_questions(bank)
     for question in bank.questions:
         yield from _list_findings(bank, question)
         yield from _gaps(question)
-        for text in question.texts:
-            yield from _mention_findings(bank, text, question.question.id)
-    for text in bank.taxonomy.texts:
-        yield from _mention_findings(bank, text, None)
-    for answer in bank.answers:
-        yield from _mention_findings(bank, answer.text, answer.answer.question_id)
     for paper in bank.bibliography.papers:
         for index, tag in enumerate(paper.introduces):
             place = bank.bibliography.place(paper.key, "introduces", index)
@@ -54,13 +48,13 @@ def _clashing_questions(bank: LoadedBank) -> Iterator[Finding]:
         first = ids.setdefault(question.id, loaded)
         if first is not loaded:
             message = f"the id `{question.id}` is also that of {first.source.path}"
-            yield _finding(loaded.place(("id",)), "duplicate-id", message, "give one of them another id")
+            yield _finding(loaded.place("id"), "duplicate-id", message, "give one of them another id")
         first = orders.setdefault((question.topic, question.order), loaded)
         if first is not loaded:
             taken = {order for topic, order in orders if topic == question.topic}
             free = next(order for order in range(1, len(taken) + 2) if order not in taken)
             message = f"`{first.question.id}` already has the order {question.order} in {question.topic}"
-            yield _finding(loaded.place(("order",)), "duplicate-order", message, f"the first free one is {free}")
+            yield _finding(loaded.place("order"), "duplicate-order", message, f"the first free one is {free}")
 
 
 def _list_findings(bank: LoadedBank, loaded: LoadedQuestion) -> Iterator[Finding]:
@@ -72,14 +66,14 @@ def _list_findings(bank: LoadedBank, loaded: LoadedQuestion) -> Iterator[Finding
     )
     for field, kind, names, known in lists:
         for index, name in enumerate(names):
-            place = loaded.place((field, index))
             if name in names[:index]:
                 message = f"`{name}` is twice in `{field}`"
-                yield _finding(place, "duplicate-item", message, "keep one of them")
+                yield _finding(loaded.place(field, index), "duplicate-item", message, "keep one of them")
             elif kind == "question" and name == question.id:
-                yield _finding(place, "related-to-itself", "a question cannot be related to itself", "delete it")
-            else:
-                yield from _unknown(kind, name, known, place)
+                message = "a question cannot be related to itself"
+                yield _finding(loaded.place(field, index), "related-to-itself", message, "delete it")
+            elif known is not None and name not in known:
+                yield from _unknown(kind, name, known, loaded.place(field, index))
 
 
 def _gaps(loaded: LoadedQuestion) -> Iterator[Finding]:
@@ -96,20 +90,22 @@ def _gap(place: Place, field: str, message: str) -> Finding:
     return Finding(place.path, place.line, place.column, f"no-{field}", message, hint, level="warning")
 
 
-def _mention_findings(bank: LoadedBank, text: SourceText, question_id: str | None) -> Iterator[Finding]:
+def mention_findings(bank: LoadedBank, text: SourceText) -> Iterator[Finding]:
+    """Yield what a text refers to and is not there."""
     for mention in text.markup.mentions:
         if mention.kind == "lab":
-            yield from _lab_findings(bank, text, mention, question_id)
+            yield from _lab_findings(bank, text, mention)
             continue
-        known = {"paper": bank.bibliography.known_keys, "question": bank.question_ids, "tag": bank.taxonomy.known_ids}
-        yield from _unknown(mention.kind, mention.target, known[mention.kind], text.place(mention.start))
+        names = bank.known_names[mention.kind]
+        if names is not None and mention.target not in names:
+            yield from _unknown(mention.kind, mention.target, names, text.place(mention.start))
         if mention.kind == "paper" and mention.locator and "@" in mention.locator:
             yield from _pin_findings(bank, text, mention)
 
 
-def _lab_findings(bank: LoadedBank, text: SourceText, mention: Mention, question_id: str | None) -> Iterator[Finding]:
-    lab = bank.labs.get(question_id or "")
-    if question_id in bank.labs and lab is None:
+def _lab_findings(bank: LoadedBank, text: SourceText, mention: Mention) -> Iterator[Finding]:
+    lab = bank.labs.get(text.question_id or "")
+    if lab is None and text.question_id in bank.labs:
         return  # its results could not be read, which has been said
     names = [number.name for number in lab.numbers] if lab else []
     if mention.target not in names:

@@ -12,7 +12,7 @@ from markdown_it.rules_inline.state_inline import StateInline
 MAX_BRACKETS = 600
 """Opening brackets in one paragraph; beyond, they are text (the time to match them grows with the square)."""
 
-_BARE = re.compile(r"https?://(?=[A-Za-z0-9\[])[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]+", re.I)
+_BARE = re.compile(r"https?://(?=[A-Za-z0-9\[])[A-Za-z0-9\-._~:/?#\[\]@!$&'()+,;=%]+", re.I)
 _SCHEME_BEFORE = re.compile(r"(?:^|[^A-Za-z0-9])(?P<scheme>https?)$", re.I)
 _TRAILING = ".,:;!?'\"*_~"
 _DUNDER = re.compile(r"__[a-z][a-z0-9_]*?__(?![A-Za-z0-9_])")

@@ -19,6 +19,16 @@ class RenderLimitError(Exception):
     """A text that takes too long or nests too deeply; the message says which."""
 
 
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A formula waiting to be typeset: `line` counts from 0, `block` tells whether it stands outside paragraphs."""
+
+    tex: str
+    display: bool
+    line: int
+    block: bool
+
+
 @dataclass(slots=True, kw_only=True)
 class Context:
     """One text being rendered.
@@ -38,7 +48,9 @@ class Context:
     heading_level: int = 3
     headings: list[Heading] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    formulas: list[str] = field(default_factory=list)
+    formulas: list[Formula] = field(default_factory=list)
+    heading_levels: list[int] = field(default_factory=list)
+    tab_sets: int = 0
     uses_mermaid: bool = False
     words: int = 0
     ids: set[str] = field(default_factory=set)
@@ -49,12 +61,21 @@ class Context:
         self, code: str, message: str, hint: str, *, line: int, typed: str = "", level: Level = "error"
     ) -> None:
         """Add a finding in line `line` of the text, counted from 0, at the column where `typed` stands."""
-        if self._lines is None:
-            self._lines = self.source.split("\n")
-        column = self._lines[line].find(typed) + 1 if typed and line < len(self._lines) else 1
+        lines = self._split()
+        column = lines[line].find(typed) + 1 if typed and line < len(lines) else 1
         self.findings.append(
             Finding(self.place.path, self.place.line + line, max(column, 1), code, message, hint, level)
         )
+
+    def line_of(self, typed: str, start: int, end: int) -> int:
+        """Return the first line from `start` to before `end` that holds `typed`, else `start`."""
+        lines = self._split()
+        return next((line for line in range(start, min(end, len(lines))) if typed in lines[line]), start)
+
+    def _split(self) -> list[str]:
+        if self._lines is None:
+            self._lines = self.source.split("\n")
+        return self._lines
 
     def unique_id(self, name: str) -> str:
         """Return an id for `name`, prefixed and unlike all others of this text."""

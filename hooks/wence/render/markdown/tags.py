@@ -110,7 +110,7 @@ def _details(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
     attributes = opening["attributes"].strip(" /")
     token = state.push("fold_open", "", 1)
     token.map = [start_line, close_line + 1]
-    token.meta = {"kind": None, "word": "details", "attributes": attributes, "line": 0, "given": False}
+    token.meta = {"kind": None, "attributes": attributes}
     token.meta["open"] = re.search(r"(?i)(^|[\s\"'])open($|[\s=])", attributes) is not None
     line, position = _summary(state, start_line, opening.end(), close_at)
     _inside(state, line, position, close_line, close_at)
@@ -154,8 +154,8 @@ def _closing_fold(state: StateBlock, start: int, start_line: int, end_line: int)
 
 def _summary(state: StateBlock, line: int, position: int, limit: int) -> tuple[int, int]:
     """Push the fold's summary and return where its content begins."""
-    state.push("fold_title_open", "", 1).meta = {"kind": None, "word": "details", "given": False, "open": False}
     match = _SUMMARY.match(state.src, position, limit)
+    state.push("fold_title_open", "", 1).meta = {"kind": None, "word": "details", "given": match is not None}
     if match:
         inline = state.push("inline", "", 0)
         inline.content, inline.children = " ".join(match["text"].split()), []

@@ -1,0 +1,54 @@
+"""Tokens as plain text: for ids, tables of contents, descriptions, and what a link claims."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from markdown_it.token import Token
+
+from wence.render.math import MathError, to_mathml
+
+_ANNOTATION = re.compile(r"<annotation.*?</annotation>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+_NOT_IN_SLUG = re.compile(r"[^\w\s-]+")
+MAX_SLUG = 60
+"""Characters of a heading's id, its prefix apart."""
+
+
+def plain(tokens: list[Token]) -> str:
+    """Return the text of inline tokens on one line, formulas as their symbols."""
+    return " ".join("".join(_text_of(token) for token in tokens).split())
+
+
+def _text_of(token: Token) -> str:
+    match token.type:
+        case "text" | "code_inline" | "text_special":
+            return token.content
+        case "softbreak" | "hardbreak":
+            return " "
+        case "formula":
+            return formula_text(token.content)
+        case "image":
+            return plain(token.children or [])
+        case "question_link":
+            return token.meta["text"] or token.meta["target"]
+        case "tag_link":
+            return token.meta["target"]
+        case _:
+            return ""
+
+
+def formula_text(tex: str) -> str:
+    """Return a formula as a line of symbols (`π_θ` loses its subscript's position), its TeX if it is not understood."""
+    try:
+        mathml = to_mathml(tex, display=False)
+    except MathError:
+        return tex
+    return unescape(_TAG.sub("", _ANNOTATION.sub("", mathml)))
+
+
+def slug(title: str) -> str:
+    """Return `title` as the end of an id: letters of any script, digits and hyphens."""
+    words = _NOT_IN_SLUG.sub("", title.lower())
+    return re.sub(r"[\s_-]+", "-", words).strip("-")[:MAX_SLUG].strip("-") or "section"
