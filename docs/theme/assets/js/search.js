@@ -100,6 +100,7 @@ async function search() {
   if (!text && Object.keys(filters).length === 0) {
     status.textContent = say("输入关键词；Esc 关闭", "Type to search; Esc closes");
     list.replaceChildren();
+    answered();
     return;
   }
   const found = await pagefind.search(text || null, { filters: chosen });
@@ -112,6 +113,13 @@ async function search() {
       ? say(`没有找到“${input.value}”。换个说法，或看看`, `Nothing found for “${input.value}”. Try other words, or see the `)
       : say(`${count} 个结果`, count === 1 ? "1 result" : `${count} results`);
   if (count === 0) status.append(tagsLink());
+  answered();
+}
+
+/** Say on the dialog which query its results answer: scripts and tests can wait for it. */
+function answered() {
+  dialog.dataset.answered = input.value;
+  dialog.dataset.topic = topic;
 }
 
 function tagsLink() {

@@ -1,0 +1,94 @@
+"""The search, typed as a reader types."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+
+def first_results(page: Page, query: str) -> list[str]:
+    """Type `query` into the open dialog and return the first three results' addresses."""
+    box = page.locator("dialog#search input")
+    status = page.locator(".search-status")
+    box.fill("")
+    expect(page.locator(".search-result")).to_have_count(0)
+    box.fill(query)
+    expect(status).not_to_have_text("")
+    page.wait_for_function(
+        "(query) => document.querySelector('dialog#search').dataset.answered === query", arg=query, timeout=10_000
+    )
+    links = page.locator(".search-result-title")
+    return [str(link.get_attribute("href")) for link in links.all()[:3]]
+
+
+def open_search(page: Page, base_url: str, prefix: str) -> None:
+    page.goto(f"{base_url}{prefix}/")
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("/")
+    expect(page.locator("dialog#search input")).to_be_focused()
+
+
+@pytest.mark.parametrize(("prefix", "language"), [("", "zh"), ("/en", "en")])
+def test_every_question_is_found_by_either_title_and_by_its_id(
+    watched: Page, base_url: str, site_dir: Path, prefix: str, language: str
+) -> None:
+    bank = json.loads((site_dir / "data/bank.json").read_text(encoding="utf-8"))
+    open_search(watched, base_url, prefix)
+    missed = [
+        (question["id"], query, found)
+        for question in bank["questions"]
+        for query in (question["title"]["zh"], question["title"]["en"], question["id"])
+        if not any(f"/{question['id']}/" in address for address in (found := first_results(watched, query)))
+    ]
+    assert missed == []
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_every_tag_finds_a_question_that_has_it(watched: Page, base_url: str, site_dir: Path, prefix: str) -> None:
+    bank = json.loads((site_dir / "data/bank.json").read_text(encoding="utf-8"))
+    language = "en" if prefix else "zh"
+    open_search(watched, base_url, prefix)
+    missed = []
+    for tag in bank["tags"]:
+        wanted = {f"/{question['id']}/" for question in bank["questions"] if tag["id"] in question["tags"]}
+        found = first_results(watched, tag["name"][language])
+        if not any(piece in address for address in found for piece in {*wanted, f"/tags/{tag['id']}/"}):
+            missed.append((tag["id"], found))
+    assert missed == []
+
+
+def test_the_keyboard_is_enough(watched: Page, base_url: str) -> None:
+    open_search(watched, base_url, "")
+    first_results(watched, "信任域")
+    watched.keyboard.press("ArrowDown")
+    expect(watched.locator(".search-results a").first).to_be_focused()
+    watched.keyboard.press("Enter")
+    watched.wait_for_url("**/trust-region/**")
+
+
+def test_escape_closes_and_s_opens(watched: Page, base_url: str) -> None:
+    open_search(watched, base_url, "")
+    watched.keyboard.press("Escape")
+    expect(watched.locator("dialog#search")).to_be_hidden()
+    watched.keyboard.press("s")
+    expect(watched.locator("dialog#search")).to_be_visible()
+
+
+def test_the_topic_filter_leaves_only_that_topic(watched: Page, base_url: str) -> None:
+    open_search(watched, base_url, "")
+    first_results(watched, "MoE")
+    watched.locator(".search-filter").nth(2).click()
+    expect(watched.locator(".search-filter").nth(2)).to_have_attribute("aria-pressed", "true")
+    watched.wait_for_function("document.querySelector('dialog#search').dataset.topic === 'infra'")
+    addresses = [link.get_attribute("href") or "" for link in watched.locator(".search-result-title").all()]
+    assert addresses
+    assert all("/infra/" in address for address in addresses)
+
+
+def test_nothing_found_is_said_in_words(watched: Page, base_url: str) -> None:
+    open_search(watched, base_url, "")
+    assert first_results(watched, "量子纠缠菜谱") == []
+    expect(watched.locator(".search-status")).to_contain_text("没有找到")
