@@ -123,5 +123,5 @@ def on_post_build(config: MkDocsConfig) -> None:
         target = site_dir / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8", newline="\n")
-    count = write_search_index(site_dir, exclude=None if publication.site.prefix else publication.site.other_language)
+    count = write_search_index(site_dir)
     log.info("%d pages in the search index", count)

@@ -46,7 +46,7 @@ def serve(root: Path, host: str, port: int) -> None:
     """
     _log_to_console()
     with tempfile.TemporaryDirectory(prefix="wence-serve-") as folder:
-        server = LiveReloadServer(lambda: rebuild(), host=host, port=port, root=folder)
+        server = LiveReloadServer(lambda: None, host=host, port=port, root=folder)
 
         def rebuild() -> None:
             scratch = Path(tempfile.mkdtemp(dir=folder))
@@ -55,12 +55,13 @@ def serve(root: Path, host: str, port: int) -> None:
                 if previous != Path(folder):
                     shutil.rmtree(previous.parent, ignore_errors=True)
 
+        server.builder = rebuild
         for name in WATCHED:
             server.watch(str(root / name))
         rebuild()
         server.error_handler = lambda code: _error_page(Path(server.root), code)
         try:
-            server.serve()
+            server.serve()  # type: ignore[no-untyped-call]  # MkDocs leaves it untyped
         except KeyboardInterrupt:
             log.info("stopped")
         finally:
@@ -75,7 +76,7 @@ def _build_languages(root: Path, scratch: Path, *, strict: bool, served: bool) -
             pool.submit(_build_language, root / name, scratch / f"site-{folder or 'root'}", strict, served)
             for name, folder in CONFIGURATIONS
         ]
-        return all([job.result() for job in jobs])
+        return all(job.result() for job in jobs)
 
 
 def _build_language(configuration: Path, site_dir: Path, strict: bool, served: bool) -> bool:

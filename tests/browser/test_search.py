@@ -37,12 +37,12 @@ def test_every_question_is_found_by_either_title_and_by_its_id(
 ) -> None:
     bank = json.loads((site_dir / "data/bank.json").read_text(encoding="utf-8"))
     open_search(watched, base_url, prefix)
-    missed = [
-        (question["id"], query, found)
-        for question in bank["questions"]
-        for query in (question["title"]["zh"], question["title"]["en"], question["id"])
-        if not any(f"/{question['id']}/" in address for address in (found := first_results(watched, query)))
-    ]
+    missed = []
+    for question in bank["questions"]:
+        for query in (question["title"]["zh"], question["title"]["en"], question["id"]):
+            found = first_results(watched, query)
+            if not any(f"/{question['id']}/" in address for address in found):
+                missed.append((question["id"], query, found))
     assert missed == []
 
 

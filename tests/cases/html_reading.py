@@ -145,7 +145,19 @@ def _holds_one(fragment: str, check: dict[str, Any]) -> bool:
 
 
 _BAD_SCHEME = re.compile(r"^(javascript|vbscript|data|file|blob|about|filesystem):", re.I)
-_ADDRESSES = {"href", "src", "action", "formaction", "xlink:href", "data", "poster", "srcset", "cite", "background", "ping"}
+_ADDRESSES = {
+    "href",
+    "src",
+    "action",
+    "formaction",
+    "xlink:href",
+    "data",
+    "poster",
+    "srcset",
+    "cite",
+    "background",
+    "ping",
+}
 _LOADED = {"src", "srcset", "poster", "background", "ping", "data"}
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 

@@ -30,7 +30,9 @@ def test_answer_shows_what_its_author_meant(case: dict[str, Any]) -> None:
 def test_honest_answer_is_not_rejected(case: dict[str, Any]) -> None:
     allowed = {line for check in case["see"] for group in check.get("any", ()) for item in group if "error" in item
                for line in _lines(item["error"]["line"])}  # fmt: skip
-    assert [finding for finding in rendered(case).findings if finding.level == "error" and finding.line not in allowed] == []
+    assert [
+        finding for finding in rendered(case).findings if finding.level == "error" and finding.line not in allowed
+    ] == []
 
 
 def _lines(line: int | list[int]) -> range:

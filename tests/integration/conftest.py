@@ -117,7 +117,14 @@ def bank(tmp_path: Path) -> Path:
     write(questions / "papers.yaml", PAPERS)
     clip = {"id": "clip", "topic": "algorithm", "order": 1, "zh": "如何裁剪？", "en": "How to clip?", "tag": "ppo"}
     write(questions / "algorithm/clip/question.yaml", QUESTION.format(**clip, related="kv"))
-    cache = {"id": "kv", "topic": "infra", "order": 1, "zh": "缓存多大？", "en": "How large a cache?", "tag": "kv-cache"}
+    cache = {
+        "id": "kv",
+        "topic": "infra",
+        "order": 1,
+        "zh": "缓存多大？",
+        "en": "How large a cache?",
+        "tag": "kv-cache",
+    }
     write(questions / "infra/kv/question.yaml", QUESTION.format(**cache, related="clip"))
     for language, text in ANSWER.items():
         write(questions / f"algorithm/clip/answer.{language}.md", text)

@@ -70,7 +70,9 @@ def test_formulas_are_typeset_at_build_time(site: Path) -> None:
 
 
 def test_both_languages_point_at_each_other(site: Path) -> None:
-    links = {link["hreflang"]: link["href"] for link in page(site, "algorithm/clip").head.find_all("link", hreflang=True)}
+    links = {
+        link["hreflang"]: link["href"] for link in page(site, "algorithm/clip").head.find_all("link", hreflang=True)
+    }
     assert links["en"].endswith("/en/algorithm/clip/")
     assert links["zh"].endswith("/algorithm/clip/")
 

@@ -9,6 +9,6 @@ def run(lab: LabReport) -> None:
 """
 
 from wence.labs.report import LabReport
-from wence.labs.runner import LabFailure, load_lab_module, run_labs
+from wence.labs.runner import LabError, load_lab_module, run_labs
 
-__all__ = ["LabFailure", "LabReport", "load_lab_module", "run_labs"]
+__all__ = ["LabError", "LabReport", "load_lab_module", "run_labs"]

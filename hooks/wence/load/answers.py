@@ -6,9 +6,10 @@ import datetime
 import hashlib
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import unquote
 
 from wence.errors import Finding, printable
 from wence.load.discovery import AnswerFile, QuestionFolder
@@ -49,8 +50,10 @@ class LoadedAnswer:
     images: tuple[ShownImage, ...]
 
 
-def load_answer(root: Path, folder: QuestionFolder, file: AnswerFile, findings: list[Finding]) -> LoadedAnswer | None:
-    """Return the answer in `file`, or None with what is wrong."""
+def load_answer(
+    root: Path, folder: QuestionFolder, file: AnswerFile, figures: Collection[str], findings: list[Finding]
+) -> LoadedAnswer | None:
+    """Return the answer in `file`, or None with what is wrong; `figures` are the file names of the lab's figures."""
     text = read_text(root, file.path, MAX_ANSWER_BYTES, findings)
     if text is None:
         return None
@@ -64,7 +67,7 @@ def load_answer(root: Path, folder: QuestionFolder, file: AnswerFile, findings: 
     findings.extend(_shape_findings(body_text))
     if len(findings) > before or fields is None:
         return None
-    images = tuple(_shown(image, folder, file) for image in body_text.markup.images)
+    images = tuple(_shown(image, folder, file, figures) for image in body_text.markup.images)
     answer = Answer(
         question_id=folder.id,
         language=file.language,
@@ -157,14 +160,13 @@ def _references(text: BodyText) -> Iterator[Reference]:
         )
 
 
-def _shown(image: Image, folder: QuestionFolder, file: AnswerFile) -> ShownImage:
-    """Find the file of an image: beside the answer, or a figure of the question."""
-    beside = file.path.removeprefix(f"{folder.path}/").rpartition("/")[0]
-    for base in dict.fromkeys((beside, "")):
-        name = posixpath.normpath(posixpath.join(base, image.source))
-        if name in folder.images:
-            return ShownImage(image, name)
-    return ShownImage(image, None)
+def _shown(image: Image, folder: QuestionFolder, file: AnswerFile, figures: Collection[str]) -> ShownImage:
+    """Find the file of an image: a figure of the question's lab, or one beside the answer."""
+    name = posixpath.normpath(unquote(image.source.partition("#")[0]))
+    if name not in figures:
+        beside = file.path.removeprefix(f"{folder.path}/").rpartition("/")[0]
+        name = "" if name.startswith("..") else posixpath.join(beside, name)
+    return ShownImage(image, name if name in folder.images else None)
 
 
 def _shape_findings(text: BodyText) -> Iterator[Finding]:

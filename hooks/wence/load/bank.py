@@ -76,10 +76,12 @@ def load_bank(root: Path) -> LoadedBank:
         question = load_question(root, folder, findings)
         if question is not None:
             questions.append(question)
-        loaded = (load_answer(root, folder, file, findings) for file in folder.answers)
-        answers.extend(answer for answer in loaded if answer is not None)
+        lab = load_lab(root, folder, findings) if folder.has_lab_results else None
         if folder.has_lab_results:
-            labs[folder.id] = load_lab(root, folder, findings)
+            labs[folder.id] = lab
+        figures = {figure.file for figure in lab.figures} if lab else set()
+        loaded = (load_answer(root, folder, file, figures, findings) for file in folder.answers)
+        answers.extend(answer for answer in loaded if answer is not None)
     return LoadedBank(
         root=root,
         folders=tuple(found.folders),

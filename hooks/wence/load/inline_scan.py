@@ -15,8 +15,10 @@ from wence.load.syntax import (
     IMAGE,
     INLINE_FORMULA,
     LAB_NUMBER,
+    LOOKS_LIKE_TEX,
     QUESTION_LINK,
     ROUND_FORMULA,
+    SPACED_FORMULA,
     SQUARE_FORMULA,
     TAG_LINK,
     citations_in,
@@ -82,10 +84,17 @@ class ChunkScan:
             if match is None:
                 return self._unclosed_display(at)
             return self._formula(match, display=True)
-        match = BACKTICK_FORMULA.match(self.text, at, self.end) or INLINE_FORMULA.match(self.text, at, self.end)
-        if match is None or (self._in_table(at) and "\n" in match[0]):
+        match = BACKTICK_FORMULA.match(self.text, at, self.end) or self._inline_formula(at)
+        if match is None or ("\n" in match[0] and self._in_table(at)):
             return at + 1
         return self._formula(match, display=False)
+
+    def _inline_formula(self, at: int) -> re.Match[str] | None:
+        match = INLINE_FORMULA.match(self.text, at, self.end)
+        if match is not None:
+            return None if "`" in match["tex"] else match  # `$5, see `$HOME``: a code span lies between
+        match = SPACED_FORMULA.match(self.text, at, self.end)
+        return match if match and LOOKS_LIKE_TEX.search(match["tex"].strip()) else None
 
     def _unclosed_display(self, at: int) -> int:
         """A `$$` without its other half in this chunk: an odd one in the text, or one beyond a blank line."""
@@ -101,6 +110,8 @@ class ChunkScan:
         if match is None:
             self.never_closed.add(opener)
             return at + 2
+        if display and not LOOKS_LIKE_TEX.search(match["tex"].strip()):
+            return at + 2  # `\\[1\\]` is an escaped bracket
         return self._formula(match, display=display)
 
     def _environment(self, at: int) -> int:
@@ -111,26 +122,34 @@ class ChunkScan:
             self.never_closed.add(closing)
             return at + 2
         end += len(closing)
-        self.found.formulas.append(Formula(self._unquoted(self.text[at:end], at), True, at, self._in_table(at)))
+        self._note(self.text[at:end], at, at, display=True)
         return end
 
     def _formula(self, match: re.Match[str], *, display: bool) -> int:
-        tex = self._unquoted(match["tex"], match.start())
-        if tex.strip():
-            self.found.formulas.append(Formula(tex, display, match.start(), self._in_table(match.start())))
+        self._note(match["tex"], match.start(), match.start("tex"), display=display)
         return match.end()
+
+    def _note(self, tex: str, at: int, inside: int, *, display: bool) -> None:
+        """Note a formula that begins at `at`, and the lab's numbers in its TeX, which begins at `inside`."""
+        if "{lab:" in tex:
+            for number in LAB_NUMBER.finditer(tex):
+                self.found.mentions.append(Mention("lab", number["target"], None, inside + number.start()))
+        if "\n" in tex:
+            tex = self._unquoted(tex, at)
+        if tex.strip():
+            self.found.formulas.append(Formula(tex, display, at, "|" in tex and self._in_table(at)))
 
     def _unquoted(self, tex: str, at: int) -> str:
         """Take the quote marks off the lines of a formula in a quotation."""
         line = self.text.rfind("\n", 0, at) + 1
-        return _QUOTE_MARK.sub("", tex) if "\n" in tex and self.text[line:at].lstrip(" \t").startswith(">") else tex
+        return _QUOTE_MARK.sub("", tex) if self.text[line:at].lstrip(" \t").startswith(">") else tex
 
     def _comment(self, at: int) -> int:
-        end = self.text.find("-->", at + 4) if "<!--" not in self.never_closed else -1
+        if any(left.what == "comment" for left in self.found.unclosed):
+            return at + 4  # the first one hides all that follow
+        end = self.text.find("-->", at + 4)
         if end < 0:
-            if not any(left.what == "comment" for left in self.found.unclosed):  # it hides all that follow
-                self.found.unclosed.append(Unclosed("comment", at))
-            self.never_closed.add("<!--")
+            self.found.unclosed.append(Unclosed("comment", at))
             return at + 4
         self.found.comments.append((at, end + 3))
         return end + 3

@@ -150,7 +150,7 @@ def _tag(record: TagRecord, place: Place) -> Tag:
     return Tag(
         id=record.id,
         kind=record.kind,
-        name=Text(record.zh.strip(), record.en.strip()),
+        name=Text(record.zh, record.en),
         description=text_of(record.description),
         aliases=tuple(record.aliases),
         place=place,

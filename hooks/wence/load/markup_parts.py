@@ -18,7 +18,7 @@ class Mention(NamedTuple):
 
 
 class Formula(NamedTuple):
-    """TeX between delimiters that begin at `start`."""
+    """TeX between delimiters that begin at `start`; `in_table` only where a pipe in it could end a table's cell."""
 
     tex: str
     display: bool

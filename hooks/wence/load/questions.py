@@ -108,8 +108,8 @@ def _question(record: QuestionRecord, source: YamlSource) -> Question:
 
 
 def text_of(record: PlainText | ProseText) -> Text:
-    """Return the text in both languages, without white space around it."""
-    return Text(record.zh.strip(), record.en.strip())
+    """Return the text in both languages, as it stands in the file."""
+    return Text(record.zh, record.en)
 
 
 def _text_or_none(record: ProseText | None) -> Text | None:

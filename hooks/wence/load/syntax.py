@@ -34,6 +34,12 @@ DISPLAY_FORMULA = re.compile(r"\$\$(?P<tex>(?:[^\\$]|\\.|\$(?!\$))*+)\$\$", re.D
 INLINE_FORMULA = re.compile(r"\$(?![\s$])(?P<tex>(?:[^\\$]|\\.)++)(?<!\s)\$(?!\d)", re.DOTALL)
 """`$…$`: no space inside the dollars and no digit after them, so that `$5 and $6` stays money."""
 
+SPACED_FORMULA = re.compile(r"\$[ \t]+(?P<tex>(?:[^\\$`\n]|\\.)++)(?<=[ \t])\$(?!\d)")
+"""`$ x $`: a formula only if `LOOKS_LIKE_TEX` finds something in it."""
+
+LOOKS_LIKE_TEX = re.compile(r"[\\_^=]|^[A-Za-z]$")
+"""What tells TeX from words between dollars or brackets that were meant as such."""
+
 BACKTICK_FORMULA = re.compile(r"\$`(?P<tex>[^`\n]++)`\$")
 """The other form that repository hosts offer: a code span between dollars."""
 

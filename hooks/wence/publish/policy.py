@@ -10,7 +10,11 @@ import base64
 import hashlib
 import re
 
-THEME_SCRIPT_HASHES: tuple[str, ...] = ()
+THEME_SCRIPT_HASHES: tuple[str, ...] = (
+    "sha256-exqRXrW/0laiImCrTE8a70vxyyY10FJVIppytLf/dbY=",
+    "sha256-DrEMJJ29sL7vIloQzly+VUGMxKcBTMII+OfW7Y8AkG4=",
+    "sha256-/8wPdzX9q0NNJXyA5lzsLojXFpkeaXVxhbfkUOQaWy8=",
+)
 """Hashes of the theme's inline scripts, `sha256-…`. A new version of the theme may change them:
 `wence audit` then names the new ones."""
 

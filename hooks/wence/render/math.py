@@ -58,9 +58,13 @@ def _converter() -> math_core.LatexToMathML:
     return math_core.LatexToMathML(annotation=True, fancy_error=False, max_expansions=2_000, macros=MACROS)
 
 
-_FORBIDDEN = re.compile(r"\\(def|edef|gdef|xdef|let|newcommand|renewcommand|providecommand|DeclareMathOperator)(?![a-zA-Z])")
+_FORBIDDEN = re.compile(
+    r"\\(def|edef|gdef|xdef|let|newcommand|renewcommand|providecommand|DeclareMathOperator)(?![a-zA-Z])"
+)
 _REFERENCE = re.compile(r"\\(ref|eqref)(?![a-zA-Z])")
-_NESTING = re.compile(r"\\\\|\\[{}]|(?P<open>\{|\\left(?![a-zA-Z])|\\begin(?![a-zA-Z]))|(?P<close>\}|\\right(?![a-zA-Z])|\\end(?![a-zA-Z]))")
+_NESTING = re.compile(
+    r"\\\\|\\[{}]|(?P<open>\{|\\left(?![a-zA-Z])|\\begin(?![a-zA-Z]))|(?P<close>\}|\\right(?![a-zA-Z])|\\end(?![a-zA-Z]))"
+)
 # A command takes the next token for its argument: such a chain nests without any brace.
 _CHAIN = re.compile(r"(?:\\[a-zA-Z]+\s*[0-9a-zA-Z^_]?\s*){100}")
 

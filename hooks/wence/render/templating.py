@@ -9,7 +9,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 @cache
 def environment() -> Environment:
-    """Return the environment of the page templates: `.html` escapes (HTML from the renderer comes in as `Markup`), `.md` does not."""
+    """Return the environment of the page templates.
+
+    `.html` escapes (HTML from the renderer comes in as `Markup`), `.md` does not.
+    """
     return Environment(
         loader=PackageLoader("wence.render", "templates"),
         autoescape=select_autoescape(enabled_extensions=("html",), default=False),

@@ -55,7 +55,9 @@ def _replaced(command: str, starred: bool, argument: str) -> str:
     if "$" not in argument.replace("\\$", ""):
         return rf"\{command}{{{argument}}}"
     pieces = re.split(r"(?<!\\)\$", argument)
-    return "".join(rf"\{command}{{{piece}}}" if index % 2 == 0 else piece for index, piece in enumerate(pieces) if piece)
+    return "".join(
+        rf"\{command}{{{piece}}}" if index % 2 == 0 else piece for index, piece in enumerate(pieces) if piece
+    )
 
 
 def _closing_brace(tex: str, start: int) -> int:

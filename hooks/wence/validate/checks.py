@@ -24,5 +24,5 @@ def check(bank: LoadedBank, typeset: Typeset) -> Iterator[Finding]:
     for text in bank.texts():
         yield from mention_findings(bank, text)
         yield from misplaced_images(text)
-        yield from formula_findings(text, typeset)
+        yield from formula_findings(bank, text, typeset)
         yield from prose_findings(text)

@@ -38,7 +38,7 @@ def _shown(bank: LoadedBank, loaded: LoadedAnswer) -> Iterator[Finding]:
         place = loaded.text.place(shown.image.start)
         if not shown.image.alt.strip():
             message, hint = "this image has no description", "write what it shows: ![description](file)"
-            yield Finding(place.path, place.line, place.column, "no-alt", message, hint)
+            yield Finding(place.path, place.line, place.column, "image-without-text", message, hint)
         if shown.file is not None:
             continue
         source = shown.image.source

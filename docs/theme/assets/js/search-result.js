@@ -28,7 +28,7 @@ function sectionBlock(section) {
   block.className = "search-result-section";
   const link = document.createElement("a");
   link.href = section.url;
-  link.textContent = section.title;
+  link.textContent = section.title.replace(/¶\s*$/u, "");
   block.append(link, excerpt(section.excerpt));
   return block;
 }

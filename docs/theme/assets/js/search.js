@@ -8,7 +8,7 @@ const PAUSE_MS = 120;
 const TOPICS = [
   ["", say("全部", "All")],
   ["algorithm", say("算法", "Algorithm")],
-  ["infra", say("系统", "Infra")],
+  ["infra", "Infra"],
 ];
 
 let dialog, input, status, list, topicButtons, pagefind;

@@ -76,7 +76,9 @@ def _link(state: StateInline, silent: bool) -> bool:
 
 def _dunder_name(state: StateInline, silent: bool) -> bool:
     """`__init__` is a name, not an emphasised `init`."""
-    if state.src[state.pos] != "_" or (state.pos and (state.src[state.pos - 1].isalnum() or state.src[state.pos - 1] == "_")):
+    if state.src[state.pos] != "_" or (
+        state.pos and (state.src[state.pos - 1].isalnum() or state.src[state.pos - 1] == "_")
+    ):
         return False
     match = _DUNDER.match(state.src, state.pos, state.posMax)
     if match is None:
@@ -121,7 +123,10 @@ def is_outside(address: str) -> bool:
     return address[:8].lower().startswith(("http://", "https://"))
 
 
-_CLAIMED = re.compile(r"(?P<scheme>https?://)?(?P<host>[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.(?P<last>[A-Za-z]{2,24}))(?P<after>[/:?#]|$)", re.I)
+_CLAIMED = re.compile(
+    r"(?P<scheme>https?://)?(?P<host>[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.(?P<last>[A-Za-z]{2,24}))(?P<after>[/:?#]|$)",
+    re.I,
+)
 _CLAIMED_LATER = re.compile(r"https?://(?P<host>[^\s/?#，。；：、（）()<>]+)", re.I)
 # Endings of files and names that are country codes or look like hosts: `rollout.py`, `Dr.GRPO`.
 _TOP_LEVEL = frozenset(
@@ -139,4 +144,6 @@ def spoofed_host(text: str, address: str) -> str:
     match = _CLAIMED.match(text)
     claims = [match["host"]] if match and (match["scheme"] or match["last"].lower() in _TOP_LEVEL) else []
     claims += [later["host"] for later in _CLAIMED_LATER.finditer(text)]
-    return host if any(claim.lower().rstrip(".").rpartition("@")[2].partition(":")[0] != host for claim in claims) else ""
+    return (
+        host if any(claim.lower().rstrip(".").rpartition("@")[2].partition(":")[0] != host for claim in claims) else ""
+    )

@@ -55,7 +55,8 @@ class BlockWriter:
         elif kind == "paragraph_open":
             self.parts.append("" if token.hidden else "<p>")
         elif kind == "paragraph_close":
-            self.parts.append("\n" if token.hidden else "</p>\n")
+            ends_item = index + 1 < len(tokens) and tokens[index + 1].type == "list_item_close"
+            self.parts.append(("" if ends_item else "\n") if token.hidden else "</p>\n")
         elif kind in _SIMPLE:
             self.parts.append(_SIMPLE[kind])
         elif kind == "heading_open":
@@ -96,15 +97,15 @@ class BlockWriter:
         elif kind == "footnote_anchor":
             mention = footnote_ref_id(self.context, token.meta["id"], token.meta.get("subId", 0))
             label = word("back", self.context.language)
-            parts.append(f' <a class="footnote-backref" href="#{mention}" role="doc-backlink" aria-label="{label}">↩</a>')
+            parts.append(
+                f' <a class="footnote-backref" href="#{mention}" role="doc-backlink" aria-label="{label}">↩</a>'
+            )
 
     def _inline(self, token: Token) -> None:
         if "task" in token.meta:
             done = token.meta["task"]
             label = word("done" if done else "open", self.context.language)
-            self.parts.append(
-                f'<input type="checkbox" disabled{" checked" if done else ""} aria-label="{label}"> '
-            )
+            self.parts.append(f'<input type="checkbox" disabled{" checked" if done else ""} aria-label="{label}"> ')
         first, end = token.map or (0, 1)
         self.parts.append(InlineWriter(self.context, first, end).html(token.children or []))
 

@@ -68,8 +68,10 @@ def _underlined_heading(state: StateBlock, start_line: int, end_line: int, silen
     """A line of dashes right below a sentence is a rule, as its author meant it; below a title, a heading."""
     line = start_line + 1
     while line < end_line and not state.isEmpty(line):
-        dashes = _text(state, line).strip()
-        if dashes and not dashes.strip("-"):
+        marks = _text(state, line).strip()
+        if not marks.strip("="):
+            break
+        if not marks.strip("-"):
             if _text(state, line - 1).rstrip().endswith(tuple(_ENDS_SENTENCE)):
                 return False
             break

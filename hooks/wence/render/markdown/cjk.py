@@ -22,8 +22,10 @@ def is_wide(char: str) -> bool:
 @lru_cache(maxsize=4_096)
 def _is_narrow_punctuation(char: str) -> bool:
     """Punctuation for the flanking rules: not the marks (also ambiguous ones: “” … —) that Chinese text uses."""
-    if unicodedata.east_asian_width(char) in {"W", "F", "A"}:
-        return False
+    return unicodedata.east_asian_width(char) not in {"W", "F", "A"} and _is_punctuation(char)
+
+
+def _is_punctuation(char: str) -> bool:
     return unicodedata.category(char)[0] in "PS"
 
 
@@ -48,18 +50,23 @@ class CjkStateInline(StateInline):
         mark_before, mark_after = _is_narrow_punctuation(before), _is_narrow_punctuation(after)
         left = not space_after and (not mark_after or space_before or mark_before or is_wide(before))
         right = not space_before and (not mark_before or space_after or mark_after or is_wide(after))
-        can_open = left and (canSplitWord or not right or mark_before)
-        can_close = right and (canSplitWord or not left or mark_after)
-        if marker == "*" and _is_product(before, after, end - start):
-            can_open = False
+        can_open = left and (canSplitWord or not right or _is_punctuation(before))
+        can_close = right and (canSplitWord or not left or _is_punctuation(after))
+        if marker == "*" and before.isascii() and before.isalnum() and after.isascii() and after.isalnum():
+            opens, closes = _inside_word(before, after, end - start)
+            can_open, can_close = can_open and opens, can_close and closes
         return Scanned(can_open, can_close, end - start)
 
 
-def _is_product(before: str, after: str, length: int) -> bool:
-    """Whether stars between two narrow letters or digits multiply (`2*P*L`) or raise to a power (`x**2`)."""
-    if not (before.isascii() and before.isalnum() and after.isascii() and after.isalnum()):
-        return False
-    return length == 1 or before.isdigit() or after.isdigit()
+def _inside_word(before: str, after: str, length: int) -> tuple[bool, bool]:
+    """Whether stars between two narrow letters or digits may open and close emphasis.
+
+    `2*P*L` multiplies and `x**2` raises to a power; `**P**roximal` is emphasis.
+    """
+    digit = before.isdigit() or after.isdigit()
+    if length == 1:
+        return False, not digit
+    return not digit, not after.isdigit()
 
 
 class CjkParserInline(ParserInline):
@@ -80,15 +87,19 @@ _ENUMERATOR = re.compile(
 )
 
 
-def line_break(before: str, after: str) -> str:
-    """Return what a line break in a paragraph becomes between the character `before` and the text `after`.
+_TAG_ALONE = re.compile(r"</?[A-Za-z_|][\w|-]{0,40}>")
 
-    Nothing between Chinese characters (an editor wrapped the line), `<br>` before what
-    enumerates as Chinese text does (`1、`, `（2）`, `①`, `答：`), else a line break, which reads as a space.
+
+def line_break(before: str, after: str) -> str:
+    """Return what a line break in a paragraph becomes between the texts `before` and `after`.
+
+    Nothing between Chinese characters (an editor wrapped the line); `<br>` before what
+    enumerates as Chinese text does (`1、`, `（2）`, `①`, `答：`) and around a line that is a tag
+    (`<think>`); else a line break, which reads as a space.
     """
-    if after and _ENUMERATOR.match(after):
+    if _ENUMERATOR.match(after) or _TAG_ALONE.fullmatch(after) or _TAG_ALONE.fullmatch(before):
         return "<br>\n"
-    return "" if before and after and _joins(before) and _joins(after[0]) else "\n"
+    return "" if before and after and _joins(before[-1]) and _joins(after[0]) else "\n"
 
 
 def _joins(char: str) -> bool:

@@ -10,6 +10,8 @@ from pygments.lexer import Lexer
 from pygments.lexers import get_lexer_by_name
 from pygments.token import STANDARD_TYPES
 
+from wence.render.markdown.python_code import python_html
+
 # An author picks the lexer by the fence's language, and some lexers can be made to run for ever.
 LANGUAGES = {
     "python": "python", "py": "python", "python3": "python", "pycon": "pycon", "triton": "python", "torch": "python",
@@ -48,13 +50,17 @@ def code_html(code: str, info: str) -> str:
     title = title_of(info)
     head = f'<span class="filename">{escape(title)}</span>' if title else ""
     name = f' class="language-{lexer}"' if lexer else ""
-    return f'<div class="highlight">{head}<pre><code{name} tabindex="0">{_highlighted(code, lexer)}</code></pre></div>\n'
+    return (
+        f'<div class="highlight">{head}<pre><code{name} tabindex="0">{_highlighted(code, lexer)}</code></pre></div>\n'
+    )
 
 
 @lru_cache(maxsize=2_000)
 def _highlighted(code: str, lexer: str) -> str:
     if not lexer or len(code) > MAX_HIGHLIGHTED:
         return escape(code, quote=False)
+    if lexer == "python":
+        return python_html(code)
     parts: list[str] = []
     last, text = "", ""
     for kind, value in _lexer(lexer).get_tokens(code):

@@ -68,6 +68,8 @@ def _container(state: StateBlock, start_line: int, end_line: int, silent: bool) 
 
 def _title(state: StateBlock, line: int, name: str, title: str | None, meta: dict[str, object]) -> None:
     """Push the title as inline content; `given` tells an empty title from one left out."""
+    if title == "" and name == "note":  # `!!! note ""`: a note without a title
+        return
     state.push(f"{name}_title_open", "", 1).meta = {**meta, "given": title is not None}
     if title:
         inline = state.push("inline", "", 0)

@@ -19,6 +19,20 @@ class RenderLimitError(Exception):
     """A text that takes too long or nests too deeply; the message says which."""
 
 
+class TimeBox:
+    """The processor time that is left for a text."""
+
+    __slots__ = ("_deadline",)
+
+    def __init__(self) -> None:
+        self._deadline = time.thread_time() + TIME_BOX_SECONDS
+
+    def check(self) -> None:
+        """Raise `RenderLimitError` once the text has had its time."""
+        if time.thread_time() > self._deadline:
+            raise RenderLimitError(f"it takes longer than {TIME_BOX_SECONDS:g} s to render")
+
+
 @dataclass(frozen=True, slots=True)
 class Formula:
     """A formula waiting to be typeset: `line` counts from 0, `block` tells whether it stands outside paragraphs."""
@@ -54,12 +68,10 @@ class Context:
     uses_mermaid: bool = False
     words: int = 0
     ids: set[str] = field(default_factory=set)
-    deadline: float = field(default_factory=lambda: time.thread_time() + TIME_BOX_SECONDS)
+    time_box: TimeBox = field(default_factory=TimeBox)
     _lines: list[str] | None = None
 
-    def report(
-        self, code: str, message: str, hint: str, *, line: int, typed: str = "", level: Level = "error"
-    ) -> None:
+    def report(self, code: str, message: str, hint: str, *, line: int, typed: str = "", level: Level = "error") -> None:
         """Add a finding in line `line` of the text, counted from 0, at the column where `typed` stands."""
         lines = self._split()
         column = lines[line].find(typed) + 1 if typed and line < len(lines) else 1
@@ -86,8 +98,3 @@ class Context:
             candidate = f"{wanted}-{count}"
         self.ids.add(candidate)
         return candidate
-
-    def check_time(self) -> None:
-        """Raise `RenderLimitError` once the text has had its time."""
-        if time.thread_time() > self.deadline:
-            raise RenderLimitError(f"the text takes longer than {TIME_BOX_SECONDS:g} s to render")

@@ -14,7 +14,9 @@ MAX_LENGTH = 8_000
 """Characters of one diagram."""
 
 # Configuration, links and callbacks: what a diagram could do to the page or lead its reader to.
-_ACTIVE = re.compile(r"^\s*(?:%%\{|click\s|callback\s|links?\s+\w+\s*:|href\s)|url\(|@import|javascript:|data:[a-z]+/", re.I)
+_ACTIVE = re.compile(
+    r"^\s*(?:%%\{|click\s|callback\s|links?\s+\w+\s*:|href\s)|url\(|@import|javascript:|data:[a-z]+/", re.I
+)
 _FRONT_MATTER = re.compile(r"\A\s*---\n.*?\n---\n", re.DOTALL)
 
 

@@ -56,7 +56,7 @@ class InlineWriter:
         self.line = line
         self.end = max(end, line + 1)
         self.parts: list[str] = []
-        self.last = ""  # the last character that a reader sees
+        self.last = ""  # the last text that a reader sees
 
     def html(self, tokens: list[Token]) -> str:
         """Return the tokens' HTML."""
@@ -97,7 +97,7 @@ class InlineWriter:
 
     def _add(self, html: str, seen: str) -> None:
         self.parts.append(html)
-        self.last = seen[-1:] or self.last
+        self.last = seen or self.last
 
     def _text(self, text: str) -> None:
         if not text:
@@ -289,7 +289,7 @@ def _next_text(tokens: list[Token], index: int) -> str:
         token = tokens[index]
         if token.type in ("text", "text_special", "code_inline"):
             if token.content:
-                return token.content[:12]
+                return token.content
         elif token.type in ("citation", "formula", "image", "hardbreak"):
             return "x"
         elif token.type in ("question_link", "tag_link"):

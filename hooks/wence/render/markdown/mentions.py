@@ -88,7 +88,9 @@ def tag_link_html(context: Context, typed: str, meta: dict[str, Any], line: int)
 def lab_number_html(context: Context, typed: str, meta: dict[str, Any], line: int) -> str:
     """Return `{lab:name}` as the number that the question's lab reported."""
     text = lab_text(context, meta["target"], typed, line)
-    return escape(typed, quote=False) if text is None else f'<span class="lab-number">{escape(text, quote=False)}</span>'
+    return (
+        escape(typed, quote=False) if text is None else f'<span class="lab-number">{escape(text, quote=False)}</span>'
+    )
 
 
 def lab_text(context: Context, name: str, typed: str, line: int) -> str | None:

@@ -15,7 +15,7 @@ from wence.render.markdown.addresses import addresses
 from wence.render.markdown.blocks import blocks
 from wence.render.markdown.cjk import CjkParserInline
 from wence.render.markdown.containers import containers
-from wence.render.markdown.context import Context, RenderLimitError
+from wence.render.markdown.context import Context, RenderLimitError, TimeBox
 from wence.render.markdown.formulas import formulas
 from wence.render.markdown.references import references
 from wence.render.markdown.tables import tables
@@ -27,22 +27,23 @@ MAX_NESTING = 40
 _TIME_CHECK_EVERY = 256
 
 
-def parse(source: str, context: Context) -> list[Token]:
-    """Return the tokens of `source`. Raises `RenderLimitError`."""
+def parse(source: str, context: Context | None) -> list[Token]:
+    """Return the tokens of `source`; a context gets the findings. Raises `RenderLimitError`."""
     env = _environment(context)
     tokens = _parser().parse(source, env)
     _refuse_depth(tokens)
-    _report_footnotes(env, context)
+    if context is not None:
+        _report_footnotes(env, context)
     return tokens
 
 
-def parse_inline(source: str, context: Context) -> list[Token]:
+def parse_inline(source: str, context: Context | None) -> list[Token]:
     """Return the one inline token of `source`, in which nothing makes blocks. Raises `RenderLimitError`."""
     return _parser().parseInline(source, _environment(context))
 
 
-def _environment(context: Context) -> dict[str, Any]:
-    return {"context": context, "steps": 0}
+def _environment(context: Context | None) -> dict[str, Any]:
+    return {"time_box": context.time_box if context else TimeBox(), "steps": 0}
 
 
 @cache
@@ -61,14 +62,14 @@ def _parser() -> MarkdownIt:
 
 
 def _time_box_block(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    state.env["context"].check_time()
+    state.env["time_box"].check()
     return False
 
 
 def _time_box_inline(state: StateInline, silent: bool) -> bool:
     state.env["steps"] += 1
     if state.env["steps"] % _TIME_CHECK_EVERY == 0:
-        state.env["context"].check_time()
+        state.env["time_box"].check()
     return False
 
 

@@ -12,13 +12,21 @@ from wence.render.math import MathError, to_mathml
 _ANNOTATION = re.compile(r"<annotation.*?</annotation>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _NOT_IN_SLUG = re.compile(r"[^\w\s-]+")
+_WRAPPED = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])")
 MAX_SLUG = 60
 """Characters of a heading's id, its prefix apart."""
 
 
 def plain(tokens: list[Token]) -> str:
     """Return the text of inline tokens on one line, formulas as their symbols."""
-    return " ".join("".join(_text_of(token) for token in tokens).split())
+    text = "".join(_text_of(token) for token in tokens)
+    return " ".join(_WRAPPED.sub("", text).split()) if "\n" in text else " ".join(text.split())
+
+
+def plain_blocks(tokens: list[Token]) -> str:
+    """Return the text of blocks on one line; code blocks are left out."""
+    parts = [plain(token.children or []) for token in tokens if token.type == "inline"]
+    return " ".join(part for part in parts if part)
 
 
 def _text_of(token: Token) -> str:
@@ -26,7 +34,7 @@ def _text_of(token: Token) -> str:
         case "text" | "code_inline" | "text_special":
             return token.content
         case "softbreak" | "hardbreak":
-            return " "
+            return "\n"
         case "formula":
             return formula_text(token.content)
         case "image":

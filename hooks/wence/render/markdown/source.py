@@ -53,6 +53,7 @@ class _Mender:
     """Walks down the lines with the list items that are open at each."""
 
     def __init__(self) -> None:
+        self.all: list[str] = []
         self.items: list[_Item] = []
         self.fence = ""  # the open fence's run of marks
         self.fence_indent = self.fence_shift = 0
@@ -61,9 +62,11 @@ class _Mender:
         self.container = False  # indented lines are the content of a note or fold, not code
 
     def lines(self, lines: list[str]) -> list[str]:
-        return [self._line(line) for line in lines]
+        """Return the lines, mended."""
+        self.all = lines
+        return [self._line(number, line) for number, line in enumerate(lines)]
 
-    def _line(self, line: str) -> str:
+    def _line(self, number: int, line: str) -> str:
         if self.fence:
             return self._in_fence(line)
         text = line.lstrip(" \t")
@@ -78,7 +81,7 @@ class _Mender:
             line = " " * (column + shift) + line.lstrip(" \t")
         if column == 0:
             self.container = bool(_CONTAINER.match(line))
-        self._note(line, column, shift)
+        self._note(number, line, column, shift)
         self.after_blank, self.after_colon = False, line.rstrip().endswith(("：", ":"))
         return line
 
@@ -91,7 +94,7 @@ class _Mender:
         item = self.items[-1]
         return item.shift if column + item.shift >= item.content else item.content - column
 
-    def _note(self, line: str, column: int, shift: int) -> None:
+    def _note(self, number: int, line: str, column: int, shift: int) -> None:
         """Remember the item or fence that a line opens."""
         fence = _FENCE.match(line)
         marker = _MARKER.match(line)
@@ -103,19 +106,27 @@ class _Mender:
         if fence and not is_code:
             self.fence = fence["fence"]
             self.fence_indent = column + shift + (_columns(fence["lead"]) if fence["lead"] else 0)
-            self.fence_shift = shift
+            self.fence_shift = max(shift, self.fence_indent - self._least_indent(number)) if self.fence_indent else 0
 
     def _in_fence(self, line: str) -> str:
-        """Keep the lines of a fence in an item at least as far right as its first line."""
+        """Keep the code of a fence in an item at least as far right as its first line."""
         text = line.lstrip(" \t")
         column = _columns(line[: len(line) - len(text)])
         if text.startswith(self.fence) and not text.strip().strip(self.fence[0]) and column < self.fence_indent + 4:
             self.fence, self.after_blank = "", False
             return " " * self.fence_indent + text
-        if not text or not self.fence_indent:
-            return line
-        missing = self.fence_indent - column
-        return " " * max(self.fence_shift, missing) + line if max(self.fence_shift, missing) > 0 else line
+        return " " * self.fence_shift + line if text and self.fence_shift > 0 else line
+
+    def _least_indent(self, number: int) -> int:
+        """Return the least indent of the code in the fence that line `number` opens."""
+        least = self.fence_indent
+        for line in self.all[number + 1 :]:
+            text = line.lstrip(" \t")
+            if text.startswith(self.fence) and not text.strip().strip(self.fence[0]):
+                break
+            if text:
+                least = min(least, _columns(line[: len(line) - len(text)]))
+        return least
 
 
 def _columns(white: str) -> int:

@@ -74,8 +74,9 @@ def _table(state: StateBlock, start_line: int, end_line: int, silent: bool) -> b
         return False
     alignments = _alignments(_line(state, start_line + 1))
     head = cells(head_line) if alignments else []
-    if alignments is None or len(head) != len(alignments):
+    if alignments is None or not head or (len(head) != len(alignments) and min(len(head), len(alignments)) < 2):
         return False
+    alignments = (alignments + [""] * len(head))[: len(head)]  # a rule with a column too many or too few still rules
     if silent:
         return True
     table = state.push("table_open", "table", 1)

@@ -31,7 +31,7 @@ def local_target(context: Context, address: str) -> str | None:
         if target == question.folder:
             return context.links.question(question.topic, question.id)
         if target.startswith(f"{question.folder}/"):
-            return _file_of(context, question, target, fragment)
+            return _file_of(context, question, target, fragment) or _site_path(context, path)
     return _site_path(context, path)
 
 
@@ -41,6 +41,8 @@ def _file_of(context: Context, question: Question, target: str, fragment: str) -
     answer = _ANSWER_FILE.fullmatch(name)
     if answer:
         key = f"by-{answer['handle']}"
+        if all(other.author != answer["handle"] for other in context.catalog.answers_of(question.id)):
+            return page
         return f"{page}#{key}_{unquote(fragment)}" if fragment else f"{page}#{key}"
     if name in {"answer.zh.md", "answer.en.md"}:
         return f"{page}#reference_{unquote(fragment)}" if fragment else f"{page}#answer"
@@ -52,11 +54,14 @@ def _file_of(context: Context, question: Question, target: str, fragment: str) -
 
 def _site_path(context: Context, path: str) -> str | None:
     """Read `path` as an address on the site."""
+    question = context.catalog.questions.get(context.question_id or "")
+    if question and not path.startswith("/"):  # `../advantage/`, as seen from the page
+        path = posixpath.normpath(posixpath.join(question.topic, question.id, path))
     parts = [part for part in path.split("/") if part not in ("", ".", "..", "en", "index.html", "index.md")]
     catalog, links = context.catalog, context.links
     if len(parts) == 2 and parts[0] in ("algorithm", "infra"):
-        question = catalog.questions.get(parts[1])
-        return links.question(question.topic, question.id) if question else None
+        found = catalog.questions.get(parts[1])
+        return links.question(found.topic, found.id) if found else None
     if len(parts) == 2 and parts[0] == "tags" and parts[1] in catalog.tags:
         return links.tag(parts[1])
     if len(parts) == 2 and parts[0] == "papers" and parts[1] in catalog.papers:

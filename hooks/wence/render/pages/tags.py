@@ -19,24 +19,20 @@ def tags_pages(catalog: Catalog, site: Site) -> Iterator[Page]:
 
     def fill_in() -> Filled:
         kinds: tuple[TagKind, ...] = get_args(TagKind)
-        groups = [
-            {
-                "id": kind,
-                "name": text.tag_kinds[kind],
-                "tags": sorted(
-                    (
-                        (tag.name.in_(site.language), links.tag(tag.id), len(catalog.by_tag.get(tag.id, ())))
-                        for tag in catalog.tags.values()
-                        if tag.kind == kind
-                    ),
-                    key=lambda entry: (-entry[2], entry[0].lower()),
-                ),
-            }
-            for kind in kinds
-        ]
+        groups = [{"id": kind, "name": text.tag_kinds[kind], "tags": _used(kind, catalog, links)} for kind in kinds]
         headings = tuple(Heading(kind, text.tag_kinds[kind], 2) for kind in kinds)
         return Filled({"groups": groups}, text.tagline, headings)
 
     yield list_page(
         kind="tags", path="tags/", title=text.tags, site=site, fill_in=fill_in, source="questions/taxonomy.yaml"
     )
+
+
+def _used(kind: TagKind, catalog: Catalog, links: Links) -> list[tuple[str, str, int]]:
+    """Return name, address and number of questions of each tag of a kind, the most used first."""
+    entries = [
+        (tag.name.in_(links.site.language), links.tag(tag.id), len(catalog.by_tag.get(tag.id, ())))
+        for tag in catalog.tags.values()
+        if tag.kind == kind
+    ]
+    return sorted(entries, key=lambda entry: (-entry[2], entry[0].lower()))
