@@ -146,7 +146,7 @@ def _fields(file: AnswerFile, source: YamlSource | None, findings: list[Finding]
         return None
     if record.author != file.handle:
         place = source.mark_of(("author",))
-        message = f"the author {printable(record.author)!r} is not who the file's name says: {file.handle!r}"
+        message = f"the author '{printable(record.author)}' is not who the file's name says: {file.handle!r}"
         hint = "answers are filed under their author's handle: rename the file or mend the field"
         findings.append(Finding(file.path, place.line, place.column, "wrong-author", message, hint))
         return None

@@ -100,7 +100,7 @@ class _Walk:
                 continue  # a version-control system cannot keep an empty folder
             if _SLUG.fullmatch(name) is None or _WINDOWS_DEVICES.fullmatch(name):
                 hint = "use lower-case letters, digits and single hyphens, like `ppo-clip`"
-                self._add(folder, "bad-name", f"{printable(name)!r} is no id of a question", hint)
+                self._add(folder, "bad-name", f"'{printable(name)}' is no id of a question", hint)
                 continue
             self._question(QuestionFolder(folder, topic, name), names)
 
@@ -148,7 +148,7 @@ class _Walk:
             hint = (
                 "name the file <handle>.zh.md or <handle>.en.md, the handle in lower-case letters, digits and hyphens"
             )
-            self._add(path, "bad-name", f"{printable(name)!r} is no name of an answer", hint)
+            self._add(path, "bad-name", f"'{printable(name)}' is no name of an answer", hint)
         elif self._is(path, mode, stat.S_IFREG):
             folder.answers.append(AnswerFile(path, cast("Language", match["language"]), match["handle"]))
 
@@ -188,7 +188,7 @@ class _Walk:
     def _unknown(self, path: str, known: Iterator[str] | set[str] | tuple[str, ...]) -> None:
         name = path.rpartition("/")[2]
         hint = did_you_mean(name, tuple(known), "delete it, or move it out of `questions`")
-        self._add(path, "unknown-file", f"{printable(name)!r} does not belong here", hint)
+        self._add(path, "unknown-file", f"'{printable(name)}' does not belong here", hint)
 
     def _add(self, path: str, code: str, message: str, hint: str) -> None:
         self.found.findings.append(Finding(path, 1, 1, code, message, hint))

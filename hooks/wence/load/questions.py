@@ -62,7 +62,7 @@ def _misplaced(folder: QuestionFolder, record: QuestionRecord, source: YamlSourc
     for name, said, found in (("id", record.id, folder.id), ("topic", record.topic, folder.topic)):
         if said != found:
             mark = source.mark_of((name,))
-            message = f"`{name}` is {printable(said)!r}, but the file lies in {folder.path}"
+            message = f"`{name}` is '{printable(said)}', but the file lies in {folder.path}"
             yield Finding(
                 source.path, mark.line, mark.column, f"wrong-{name}", message, f"write {found}, or move the folder"
             )

@@ -165,7 +165,7 @@ def _wrong_type(kind: str, value: Any) -> _Complaint:
 
 
 def _shown(value: Any) -> str:
-    return repr(printable(value)) if isinstance(value, str) else _described(value)
+    return f"'{printable(value)}'" if isinstance(value, str) else _described(value)
 
 
 def _described(value: Any) -> str:

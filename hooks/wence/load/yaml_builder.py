@@ -199,7 +199,7 @@ class YamlBuilder:
         if _PROSE.search(event.value) or match["rest"][:1] not in {"", " ", "\t", "#"}:
             place = (event.end_mark.line + self.first_line, event.end_mark.column + 1 + match[0].index("#"))
             message = (
-                f"`#` after a space begins a comment, so {printable('#' + match['rest'])!r} is not part of the text"
+                f"`#` after a space begins a comment, so '{printable('#' + match['rest'])}' is not part of the text"
             )
             self._add(
                 place, "cut-by-hash", message, "put the whole text in single quotes, or the comment on its own line"

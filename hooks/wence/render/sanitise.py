@@ -15,10 +15,11 @@ from wence.render.markdown.code import CLASSES as CODE_CLASSES
 from wence.render.markdown.code import LANGUAGES
 from wence.render.markdown.containers import NOTE_KINDS
 
-TAGS = frozenset(
-    "a blockquote br code details div em h1 h2 h3 h4 h5 h6 hr img input kbd label li mark ol p pre s span strong "
-    "sub summary sup table tbody td th thead tr ul".split()
-)
+TAGS = frozenset({
+    "a", "blockquote", "br", "code", "details", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "img",
+    "input", "kbd", "label", "li", "mark", "ol", "p", "pre", "s", "span", "strong", "sub", "summary", "sup",
+    "table", "tbody", "td", "th", "thead", "tr", "ul",
+})  # fmt: skip
 """Every element that an answer's HTML may hold, formulas apart."""
 
 ATTRIBUTES: dict[str, set[str]] = {

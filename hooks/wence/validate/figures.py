@@ -47,7 +47,7 @@ def _shown(bank: LoadedBank, loaded: LoadedAnswer) -> Iterator[Finding]:
             yield Finding(place.path, place.line, place.column, "outside-image", message, hint)
         else:
             hint = did_you_mean(source, folder.images, "put the file beside the answer")
-            message = f"there is no image {printable(source)!r} beside the answer"
+            message = f"there is no image '{printable(source)}' beside the answer"
             yield Finding(place.path, place.line, place.column, "unknown-image", message, hint)
 
 

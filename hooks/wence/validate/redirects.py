@@ -28,17 +28,17 @@ def redirect_findings(bank: LoadedBank) -> Iterator[Finding]:
     for old, new in redirects.items():
         if old in pages:
             place = bank.taxonomy.redirect_place(old, target=False)
-            message = f"{printable(old)!r} is a page that is there, which this redirect would hide"
+            message = f"'{printable(old)}' is a page that is there, which this redirect would hide"
             yield Finding(place.path, place.line, place.column, "redirect-hides-page", message, "delete the redirect")
         if new in redirects:
             place = bank.taxonomy.redirect_place(old, target=True)
             hint = f"lead straight to {printable(redirects[new])}"
-            message = f"{printable(new)!r} is itself redirected"
+            message = f"'{printable(new)}' is itself redirected"
             yield Finding(place.path, place.line, place.column, "redirect-chain", message, hint)
         elif new not in pages and not _may_be_there(bank, new):
             place = bank.taxonomy.redirect_place(old, target=True)
             hint = did_you_mean(new, pages, "lead to a page that is there")
-            message = f"there is no page {printable(new)!r}"
+            message = f"there is no page '{printable(new)}'"
             yield Finding(place.path, place.line, place.column, "unknown-page", message, hint)
 
 

@@ -36,7 +36,7 @@ _LISTS = {"tag": "add it to taxonomy.yaml", "paper": "add it to papers.yaml", "q
 def _unknown(kind: str, name: str, known: Collection[str] | None, place: Place) -> Iterator[Finding]:
     """Yield a finding if `name` is not known; what is known may itself be unknown (None)."""
     if known is not None and name not in known:
-        message = f"there is no {kind} {printable(name)!r}"
+        message = f"there is no {kind} '{printable(name)}'"
         yield _finding(place, f"unknown-{kind}", message, did_you_mean(name, known, _LISTS[kind]))
 
 
@@ -110,7 +110,7 @@ def _lab_findings(bank: LoadedBank, text: SourceText, mention: Mention) -> Itera
     names = [number.name for number in lab.numbers] if lab else []
     if mention.target not in names:
         otherwise = "run the lab that reports it: wence labs" if not names else f"it reports {', '.join(names[:12])}"
-        message = f"no lab of this question reports {printable(mention.target)!r}"
+        message = f"no lab of this question reports '{printable(mention.target)}'"
         hint = did_you_mean(mention.target, names, otherwise)
         yield _finding(text.place(mention.start), "unknown-lab-number", message, hint)
 
@@ -119,7 +119,7 @@ def _pin_findings(bank: LoadedBank, text: SourceText, mention: Mention) -> Itera
     place, locator = text.place(mention.start), mention.locator or ""
     if CODE_PIN.fullmatch(locator) is None:
         hint = "write path/file.py@commit, the commit in 7 to 40 hexadecimal digits"
-        yield _finding(place, "bad-code-pin", f"{printable(locator)!r} names no file at a commit", hint)
+        yield _finding(place, "bad-code-pin", f"'{printable(locator)}' names no file at a commit", hint)
     elif mention.target in bank.repositories and bank.repositories[mention.target] is None:
         message = f"`{mention.target}` has no `code` in papers.yaml, so its files cannot be linked"
         yield _finding(place, "no-repository", message, "add the address of its repository there")

@@ -24,7 +24,7 @@ def _shared_words(bank: LoadedBank) -> Iterator[Finding]:
         for place, word in _words(bank, tag):
             first = owners.setdefault(_folded(word), tag)
             if first is not tag:
-                message = f"{printable(word)!r} is already a word for the tag `{first.id}` (line {first.place.line})"
+                message = f"'{printable(word)}' is already a word for the tag `{first.id}` (line {first.place.line})"
                 hint = "leave it to one of them: readers who type it have to land on one page"
                 yield Finding(tag.place.path, *place, "shared-word", message, hint)
 

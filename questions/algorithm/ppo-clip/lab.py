@@ -30,7 +30,7 @@ SEEDS = range(5)
 def ppo_objective(r: Array, A: Array, eps_low: float = EPS, eps_high: float = EPS) -> Array:
     """Return min(r A, clip(r, 1 - eps_low, 1 + eps_high) A) per token; Schulman et al. 2017, Eq. 7.
 
-    `r` is pi_theta / pi_old of the sampled token, `A` its advantage; two epsilons as in DAPO, Eq. 10.
+    `r` is pi_theta / pi_old of the sampled token, `A` its advantage; two epsilons as in DAPO, §3.1.
     """
     return np.minimum(r * A, np.clip(r, 1 - eps_low, 1 + eps_high) * A)
 
@@ -41,7 +41,7 @@ def clip_only_objective(r: Array, A: Array, eps: float = EPS) -> Array:
 
 
 def dual_clip_objective(r: Array, A: Array, eps: float = EPS, c: float = DUAL_CLIP_C) -> Array:
-    """Return PPO's objective with the floor c A where A < 0, c > 1; Ye et al. 2020 (dual-clip PPO)."""
+    """Return PPO's objective with the floor c A where A < 0, c > 1; Ye et al. 2019, Eq. 5."""
     ppo = ppo_objective(r, A, eps, eps)
     return np.where(A < 0, np.maximum(ppo, c * A), ppo)
 

@@ -17,11 +17,11 @@ lab = load_lab_module(Path(__file__).parents[3] / "questions/algorithm/ppo-clip/
 RATIOS: Array = np.array([0.01, 0.5, 0.79, 0.9, 1.0, 1.1, 1.21, 1.5, 2.9, 3.1, 8.0])
 
 
-def slope_in_log_ratio(objective: object, r: Array, A: Array) -> Array:
+def slope_in_log_ratio(objective: object, r: Array, advantages: Array) -> Array:
     """Return d objective / d log r by central differences."""
     assert callable(objective)
     h = 1e-6
-    return np.asarray((objective(r * np.exp(h), A) - objective(r * np.exp(-h), A)) / (2 * h))
+    return np.asarray((objective(r * np.exp(h), advantages) - objective(r * np.exp(-h), advantages)) / (2 * h))
 
 
 @pytest.mark.parametrize("sign", [1.0, -1.0])
@@ -35,46 +35,50 @@ def slope_in_log_ratio(objective: object, r: Array, A: Array) -> Array:
 )
 def test_a_weight_is_the_derivative_of_its_objective(objective: object, weight: object, sign: float) -> None:
     assert callable(weight)
-    A = np.full_like(RATIOS, sign)
-    np.testing.assert_allclose(slope_in_log_ratio(objective, RATIOS, A), weight(RATIOS, A) * A, atol=1e-6)
+    advantages = np.full_like(RATIOS, sign)
+    np.testing.assert_allclose(
+        slope_in_log_ratio(objective, RATIOS, advantages), weight(RATIOS, advantages) * advantages, atol=1e-6
+    )
 
 
 def test_ppo_has_no_gradient_only_where_the_policy_went_far_the_right_way() -> None:
-    r, A = np.array([0.5, 1.5, 0.5, 1.5]), np.array([1.0, 1.0, -1.0, -1.0])
-    np.testing.assert_array_equal(lab.ppo_weight(r, A), [0.5, 0.0, 0.0, 1.5])
+    r, advantages = np.array([0.5, 1.5, 0.5, 1.5]), np.array([1.0, 1.0, -1.0, -1.0])
+    np.testing.assert_array_equal(lab.ppo_weight(r, advantages), [0.5, 0.0, 0.0, 1.5])
 
 
 def test_ppo_is_a_lower_bound_of_the_unclipped_surrogate() -> None:
     for sign in (1.0, -1.0):
-        A = np.full_like(RATIOS, sign)
-        assert (lab.ppo_objective(RATIOS, A) <= RATIOS * A).all()
+        advantages = np.full_like(RATIOS, sign)
+        assert (lab.ppo_objective(RATIOS, advantages) <= RATIOS * advantages).all()
 
 
 def test_clip_alone_is_not_a_lower_bound() -> None:
-    r, A = np.array([0.5]), np.array([1.0])
-    assert lab.clip_only_objective(r, A)[0] > (r * A)[0]
+    r, advantages = np.array([0.5]), np.array([1.0])
+    assert lab.clip_only_objective(r, advantages)[0] > (r * advantages)[0]
 
 
 def test_asymmetric_bounds_move_only_their_own_side() -> None:
-    r, A = np.array([1.25, 0.75]), np.array([1.0, -1.0])
-    np.testing.assert_array_equal(lab.ppo_weight(r, A, 0.2, 0.28), [1.25, 0.0])
+    r, advantages = np.array([1.25, 0.75]), np.array([1.0, -1.0])
+    np.testing.assert_array_equal(lab.ppo_weight(r, advantages, 0.2, 0.28), [1.25, 0.0])
 
 
 def test_an_epsilon_of_ten_clips_no_ratio_below_eleven() -> None:
-    A = np.full_like(RATIOS, -1.0)
-    np.testing.assert_array_equal(lab.ppo_weight(RATIOS, A, 10.0, 10.0), RATIOS)
+    advantages = np.full_like(RATIOS, -1.0)
+    np.testing.assert_array_equal(lab.ppo_weight(RATIOS, advantages, 10.0, 10.0), RATIOS)
 
 
 def test_two_sided_clipping_is_dual_clip() -> None:
     for sign in (1.0, -1.0):
-        A = np.full_like(RATIOS, sign)
-        np.testing.assert_array_equal(lab.two_sided_objective(RATIOS, A), lab.dual_clip_objective(RATIOS, A))
+        advantages = np.full_like(RATIOS, sign)
+        np.testing.assert_array_equal(
+            lab.two_sided_objective(RATIOS, advantages), lab.dual_clip_objective(RATIOS, advantages)
+        )
 
 
 def test_all_weights_are_one_on_policy() -> None:
-    r, A = np.ones(2), np.array([1.0, -1.0])
+    r, advantages = np.ones(2), np.array([1.0, -1.0])
     for name in ("surrogate", "ppo", "clip_only", "dual_clip", "cispo"):
-        np.testing.assert_array_equal(getattr(lab, f"{name}_weight")(r, A), 1.0)
+        np.testing.assert_array_equal(getattr(lab, f"{name}_weight")(r, advantages), 1.0)
 
 
 def test_cispo_is_never_zero_and_never_above_its_cap() -> None:
@@ -85,8 +89,10 @@ def test_cispo_is_never_zero_and_never_above_its_cap() -> None:
 
 
 def test_cispo_without_a_cap_is_the_unclipped_surrogate() -> None:
-    A = np.ones_like(RATIOS)
-    np.testing.assert_array_equal(lab.cispo_weight(RATIOS, A, cap=np.inf), lab.surrogate_weight(RATIOS, A))
+    advantages = np.ones_like(RATIOS)
+    np.testing.assert_array_equal(
+        lab.cispo_weight(RATIOS, advantages, cap=np.inf), lab.surrogate_weight(RATIOS, advantages)
+    )
 
 
 def test_a_floor_lifts_cispo_weights() -> None:

@@ -55,12 +55,11 @@ def _without_trailing(address: str) -> str:
     """Cut what belongs to the sentence: punctuation, and brackets that the address does not open."""
     while address:
         last = address[-1]
-        if last in _TRAILING or (last == ")" and address.count(")") > address.count("(")):
-            address = address[:-1]
-        elif last == "]" and address.count("]") > address.count("["):
-            address = address[:-1]
-        else:
+        opening = {")": "(", "]": "["}.get(last)
+        unopened = opening is not None and address.count(last) > address.count(opening)
+        if last not in _TRAILING and not unopened:
             break
+        address = address[:-1]
     return address
 
 
@@ -99,15 +98,18 @@ def refusal(address: str) -> str:
     scheme = _SCHEME.match(plain)
     if plain.startswith(("//", "\\", "/\\")) or "\\" in plain.split("?", 1)[0].split("#", 1)[0]:
         return "an address on another site needs its scheme"
-    if scheme is None:
-        return ""
-    name = scheme[0][:-1].lower()
-    if name == "mailto":
+    name = scheme[0][:-1].lower() if scheme else ""
+    if name in {"", "mailto"}:
         return ""
     if name not in {"http", "https"}:
         return f"{name}: addresses are not allowed"
+    return _bad_host(plain)
+
+
+def _bad_host(address: str) -> str:
+    """Return what is wrong with the host of an outside address, or an empty string."""
     try:
-        parts = urlsplit(plain)
+        parts = urlsplit(address)
         host, _ = parts.hostname, parts.port
     except ValueError:
         return "the address is malformed"
@@ -129,10 +131,12 @@ _CLAIMED = re.compile(
 )
 _CLAIMED_LATER = re.compile(r"https?://(?P<host>[^\s/?#，。；：、（）()<>]+)", re.I)
 # Endings of files and names that are country codes or look like hosts: `rollout.py`, `Dr.GRPO`.
-_TOP_LEVEL = frozenset(
-    "com org net edu gov int mil info biz io ai dev app co me cn hk tw jp kr uk us eu de fr ru in ca au ch nl se "
-    "tech cloud site online xyz top blog wiki page art run link news tv cc example test".split()
-)
+_TOP_LEVEL = frozenset({
+    "com", "org", "net", "edu", "gov", "int", "mil", "info", "biz", "io", "ai", "dev", "app", "co", "me", "cn",
+    "hk", "tw", "jp", "kr", "uk", "us", "eu", "de", "fr", "ru", "in", "ca", "au", "ch", "nl", "se", "tech",
+    "cloud", "site", "online", "xyz", "top", "blog", "wiki", "page", "art", "run", "link", "news", "tv", "cc",
+    "example", "test",
+})  # fmt: skip
 
 
 def spoofed_host(text: str, address: str) -> str:

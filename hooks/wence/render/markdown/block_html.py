@@ -26,8 +26,8 @@ _SIMPLE = {
     "hr": "<hr>\n", "table_close": "</table></div>\n", "thead_open": "<thead>\n", "thead_close": "</thead>\n",
     "tbody_open": "<tbody>\n", "tbody_close": "</tbody>\n", "tr_open": "<tr>\n", "tr_close": "</tr>\n",
     "th_close": "</th>\n", "td_close": "</td>\n", "note_close": "</div>\n", "fold_close": "</details>\n",
-    "note_title_close": "</p>\n", "fold_title_close": "</summary>\n", "footnote_block_open": '<div class="footnote">\n<hr>\n<ol>\n',
-    "footnote_block_close": "</ol>\n</div>\n", "footnote_close": "</li>\n",
+    "note_title_close": "</p>\n", "fold_title_close": "</summary>\n", "footnote_close": "</li>\n",
+    "footnote_block_open": '<div class="footnote">\n<hr>\n<ol>\n', "footnote_block_close": "</ol>\n</div>\n",
 }  # fmt: skip
 MAX_HEADING = 6
 
@@ -138,7 +138,7 @@ class BlockWriter:
         for text in refused:
             self.context.report(
                 "active-diagram",
-                f"the diagram's line `{text.strip()[:60]}` was left out: diagrams are drawn, they link and configure nothing",
+                f"the diagram's line `{text.strip()[:60]}` was left out: a diagram links and configures nothing",
                 "take the line out",
                 line=self.context.line_of(text, line, line + source.count("\n") + 2),
                 typed=text.strip(),

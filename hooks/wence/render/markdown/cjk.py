@@ -6,11 +6,11 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from markdown_it.main import MarkdownIt
 from markdown_it.parser_inline import ParserInline
 from markdown_it.rules_inline.state_inline import Scanned, StateInline
 from markdown_it.token import Token
 from markdown_it.utils import EnvType
-from markdown_it.main import MarkdownIt
 
 
 @lru_cache(maxsize=4_096)
@@ -82,11 +82,9 @@ class CjkParserInline(ParserInline):
 
 
 _ENUMERATOR = re.compile(
-    r"(?:\d{1,2}[、．）]|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,3})[）)]|[一二三四五六七八九十]{1,3}、|[①-⑳⑴-⒇]|[•·●■◆▪]|[-–—] ?|"
-    r"(?:问|答|面试官|候选人|追问|[QA])\d{0,2}[：:])"
+    r"(?:\d{1,2}[、．）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,3})[）)]|[一二三四五六七八九十]{1,3}、|[①-⑳⑴-⒇]|"
+    r"[•·●■◆▪]|(?:问|答|面试官|候选人|追问|[QA])\d{0,2}[：:])"
 )
-
-
 _TAG_ALONE = re.compile(r"</?[A-Za-z_|][\w|-]{0,40}>")
 
 

@@ -85,7 +85,7 @@ def _class_of(kind: object) -> str:
     found = kind
     while found not in STANDARD_TYPES:
         found = found.parent  # type: ignore[attr-defined]
-    name = STANDARD_TYPES[found]  # type: ignore[index]
+    name = STANDARD_TYPES[found]
     return "" if name in {"w", "p", "n"} else name
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from markdown_it import MarkdownIt
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block.state_block import StateBlock
 from markdown_it.rules_core.state_core import StateCore
 from markdown_it.token import Token
@@ -21,11 +22,12 @@ _OTHER_NAMES = {
 }  # fmt: skip
 
 _HEADER = re.compile(
-    r"(?P<mark>!!!|\?\?\?\+?)[ \t]+(?P<kind>[A-Za-z][\w-]*)(?:[ \t]+[a-z][\w-]*)*(?:[ \t]+[\"“](?P<title>.*)[\"”])?[ \t]*"
+    r"(?P<mark>!!!|\?\?\?\+?)[ \t]+(?P<kind>[A-Za-z][\w-]*)(?:[ \t]+[a-z][\w-]*)*"
+    r"(?:[ \t]+[\"“](?P<title>.*)[\"”])?[ \t]*"
     r"|(?P<tab>===[!+]?)[ \t]+[\"“](?P<label>.+)[\"”][ \t]*"
 )
 _ALERT = re.compile(r"\[!(?P<kind>[A-Za-z]+)\][+-]?[ \t]*(?P<title>[^\n]*)(?:\n|$)")
-_INTERRUPTS = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+_INTERRUPTS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
 
 
 def containers(md: MarkdownIt) -> None:

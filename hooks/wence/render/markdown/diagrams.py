@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-KINDS = frozenset(
-    "flowchart graph sequencediagram classdiagram statediagram statediagram-v2 erdiagram gantt pie mindmap timeline "
-    "quadrantchart xychart xychart-beta block block-beta sankey sankey-beta journey gitgraph".split()
-)
+KINDS = frozenset({
+    "flowchart", "graph", "sequencediagram", "classdiagram", "statediagram", "statediagram-v2", "erdiagram",
+    "gantt", "pie", "mindmap", "timeline", "quadrantchart", "xychart", "xychart-beta", "block", "block-beta",
+    "sankey", "sankey-beta", "journey", "gitgraph",
+})  # fmt: skip
 """Diagrams that may be drawn; anything else is shown as its text."""
 
 MAX_LENGTH = 8_000

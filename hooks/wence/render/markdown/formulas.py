@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from markdown_it import MarkdownIt
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block.state_block import StateBlock
 from markdown_it.rules_inline.state_inline import StateInline
 
@@ -21,7 +22,7 @@ def formulas(md: MarkdownIt) -> None:
     """Add the rules for formulas: before escapes, so that a formula's backslashes are its own."""
     md.inline.ruler.before("escape", "tex_delimiters", _backslash_formula)
     md.inline.ruler.before("escape", "dollars", _dollar_formula)
-    ends = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+    ends: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
     md.block.ruler.before("fence", "display_formula", _display_block, ends)
 
 
@@ -85,26 +86,26 @@ def _display_block(state: StateBlock, start_line: int, end_line: int, silent: bo
         return False
     start = state.bMarks[start_line] + state.tShift[start_line]
     head = state.src[start : start + 2]
-    if head not in ("$$", "\\[", "\\b"):
-        return False
-    if silent and head == "$$" and _closes_earlier_dollars(state, start_line):
+    if head not in ("$$", "\\[", "\\b") or (silent and head == "$$" and _closes_earlier_dollars(state, start_line)):
         return False
     found = _end_of_block(state, start, start_line, end_line)
-    if found is None:
-        return False
-    tex, line, after = found
-    if line == start_line and state.src[after : state.eMarks[line]].strip():
-        return False  # a sentence that begins with a formula
-    if head == "\\[" and line == start_line and not _LOOKS_LIKE_TEX.search(tex):
+    if found is None or (found[1] == start_line and not _stands_alone(state, head, *found)):
         return False
     if silent:
         return True
+    tex, line, after = found
     token = state.push("formula", "", 0)
     token.content = tex
     token.map = [start_line, line + 1]
     token.meta = {"display": True, "line": 0, "block": True}
     read_on(state, line, after)
     return True
+
+
+def _stands_alone(state: StateBlock, head: str, tex: str, line: int, after: int) -> bool:
+    """Whether a formula of one line is no sentence that begins with one, and no escaped bracket."""
+    rest = state.src[after : state.eMarks[line]]
+    return not rest.strip() and (head != "\\[" or _LOOKS_LIKE_TEX.search(tex) is not None)
 
 
 def _closes_earlier_dollars(state: StateBlock, start_line: int) -> bool:

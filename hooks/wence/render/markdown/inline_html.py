@@ -70,7 +70,7 @@ class InlineWriter:
         """Write the token at `index` and return the index after what was written."""
         token = tokens[index]
         kind = token.type
-        if kind == "text" or kind == "text_special":
+        if kind in {"text", "text_special"}:
             self._text(token.content)
         elif kind in _SIMPLE:
             self.parts.append(_SIMPLE[kind])

@@ -30,21 +30,20 @@ def plain_blocks(tokens: list[Token]) -> str:
 
 
 def _text_of(token: Token) -> str:
-    match token.type:
-        case "text" | "code_inline" | "text_special":
-            return token.content
-        case "softbreak" | "hardbreak":
-            return "\n"
-        case "formula":
-            return formula_text(token.content)
-        case "image":
-            return plain(token.children or [])
-        case "question_link":
-            return token.meta["text"] or token.meta["target"]
-        case "tag_link":
-            return token.meta["target"]
-        case _:
-            return ""
+    kind = token.type
+    if kind in {"text", "code_inline", "text_special"}:
+        text = token.content
+    elif kind in {"softbreak", "hardbreak"}:
+        text = "\n"
+    elif kind == "formula":
+        text = formula_text(token.content)
+    elif kind == "image":
+        text = plain(token.children or [])
+    elif kind in {"question_link", "tag_link"}:
+        text = str(token.meta.get("text") or token.meta["target"])
+    else:
+        text = ""
+    return text
 
 
 def formula_text(tex: str) -> str:

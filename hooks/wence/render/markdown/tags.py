@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from markdown_it import MarkdownIt
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block.state_block import StateBlock
 from markdown_it.rules_inline.state_inline import StateInline
 
@@ -16,7 +17,7 @@ _OPEN_FOLD = re.compile(r"<details(?P<attributes>(?:[ \t\n/][^<>]{0,500})?)>", r
 _FOLD_TAG = re.compile(r"<(/?)details(?:[ \t/][^<>]{0,500})?>", re.I)
 _SUMMARY = re.compile(r"[ \t\n]*<summary(?:[ \t\n/][^<>]{0,500})?>(?P<text>.*?)</summary[ \t]*>", re.I | re.DOTALL)
 _FENCE = re.compile(r"[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(?P<fence>`{3,}(?!.*`)|~{3,})")
-_INTERRUPTS = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+_INTERRUPTS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
 _FOLD = "fold_html"
 
 
