@@ -126,9 +126,9 @@ def texts_below(
                 yield from texts_below(source, item, (*location, index), question_id, markdown)
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key in LANGUAGES:
+            if key in LANGUAGES and isinstance(value, str):
                 yield FieldText(
                     source.path, value, key, markdown, question_id, source=source, location=(*location, key)
                 )
-            elif isinstance(value, dict):
+            elif not isinstance(value, str):
                 yield from texts_below(source, value, (*location, key), question_id, markdown)

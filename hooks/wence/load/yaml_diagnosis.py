@@ -50,7 +50,7 @@ _MISTAKES = (
 )
 
 _VALUE = re.compile(rf"(?:{_KEY}:|[ \t]*-)[ \t]+(?P<value>\S.*)")
-_KEY_AND_COLON = re.compile(rf"{_KEY}[ \t]*:")
+_KEY_AND_COLON = re.compile(r"[ \t]*(?:- +)*[^\s:][^:]*:")
 _STARTS_THAT_NEED_QUOTES = {
     "`": "text that begins with a backtick",
     "@": "text that begins with `@`",

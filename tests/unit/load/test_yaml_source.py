@@ -56,7 +56,7 @@ def test_scalar_is_typed_as_json_would_type_it(written: str, value: object) -> N
         ("a: 1\nb: 12345678901234567890\n", (2, 4, "huge-number")),
         ("a: 1e999\n", (1, 4, "huge-number")),
         ("a: " + "[" * 13 + "]" * 13, (1, 15, "too-deep")),
-        ("a: " + "[" * 5000, (1, 1004, "too-deep")),
+        ("a: " + "[" * 5000, (1, 1003, "too-deep")),
         ("- " * 5000 + "a", (1, 25, "too-deep")),
         ("", (1, 1, "empty-file")),
         ("# only a comment\n", (1, 1, "empty-file")),

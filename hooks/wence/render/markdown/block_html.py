@@ -179,8 +179,8 @@ class BlockWriter:
             labels.append(f'<label for="{name}_{number}">{BlockWriter(self.context).html(title)}</label>')
             contents.append(f'<div class="tabbed-block">\n{BlockWriter(self.context).html(content)}</div>\n')
         self.parts.append(
-            f'<div class="tabbed-set tabbed-alternate">{"".join(inputs)}<div class="tabbed-labels">{"".join(labels)}</div>\n'
-            f'<div class="tabbed-content">\n{"".join(contents)}</div>\n</div>\n'
+            f'<div class="tabbed-set tabbed-alternate">{"".join(inputs)}'
+            f'<div class="tabbed-labels">{"".join(labels)}</div>\n<div class="tabbed-content">\n{"".join(contents)}</div>\n</div>\n'
         )
         return sets[-1][1] + 1
 

@@ -12,7 +12,7 @@ from markdown_it.rules_core.state_core import StateCore
 _YEAR = re.compile(r"\d{4,}[.)]")
 _NUMBER = re.compile(r"\d{1,3}[.)][ \t]")
 _TIGHT_HEADING = re.compile(r"(?P<marks>#{1,6})(?=[\u3400-\u9fff“「《（【])(?P<text>.*?)[ \t#]*")
-_ENDS_SENTENCE = "。！？；…”」）.!?;"
+_ENDS_SENTENCE = tuple("。！？；…”」）.!?;")
 _DEFINITION = re.compile(r"\[[^\]]*\]:\s*<?(?P<target>\S+)")
 _TASK = re.compile(r"\[(?P<mark>[ xX])\][ \t]+")
 
@@ -36,8 +36,7 @@ def _list(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bo
     if _YEAR.match(text):
         return False
     if silent and state.parentType == "paragraph" and _NUMBER.match(text):
-        before = state.src[: state.bMarks[start_line]].rstrip()
-        if before.endswith(("：", ":")):
+        if _text(state, start_line - 1).rstrip().endswith(("：", ":")):
             state.parentType = "root"
             begins = list_block(state, start_line, end_line, True)
             state.parentType = "paragraph"
@@ -66,17 +65,14 @@ def _heading(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
 
 def _underlined_heading(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
     """A line of dashes right below a sentence is a rule, as its author meant it; below a title, a heading."""
-    line = start_line + 1
-    while line < end_line and not state.isEmpty(line):
-        marks = _text(state, line).strip()
-        if not marks.strip("="):
-            break
-        if not marks.strip("-"):
-            if _text(state, line - 1).rstrip().endswith(tuple(_ENDS_SENTENCE)):
-                return False
-            break
-        line += 1
-    return lheading(state, start_line, end_line, silent)
+    pushed = len(state.tokens)
+    if not lheading(state, start_line, end_line, silent):
+        return False
+    is_rule = state.tokens[-1].markup == "-" and _text(state, state.line - 2).rstrip().endswith(_ENDS_SENTENCE)
+    if is_rule:  # the paragraph rule takes the sentence, and a rule of its own the dashes
+        del state.tokens[pushed:]
+        state.line = start_line
+    return not is_rule
 
 
 def _definition(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:

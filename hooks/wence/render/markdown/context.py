@@ -67,7 +67,7 @@ class Context:
     tab_sets: int = 0
     uses_mermaid: bool = False
     words: int = 0
-    ids: set[str] = field(default_factory=set)
+    ids: dict[str, int] = field(default_factory=dict)
     time_box: TimeBox = field(default_factory=TimeBox)
     _lines: list[str] | None = None
 
@@ -92,9 +92,10 @@ class Context:
     def unique_id(self, name: str) -> str:
         """Return an id for `name`, prefixed and unlike all others of this text."""
         wanted = candidate = f"{self.key}_{name}"
-        count = 1
+        count = self.ids.get(wanted, 0)
         while candidate in self.ids:
             count += 1
-            candidate = f"{wanted}-{count}"
-        self.ids.add(candidate)
+            candidate = f"{wanted}-{count + 1}"
+        self.ids[wanted] = count
+        self.ids[candidate] = 0
         return candidate

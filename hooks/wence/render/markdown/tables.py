@@ -11,6 +11,10 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.rules_block.state_block import StateBlock
 
+MAX_COLUMNS = 60
+MAX_PADDED = 2_000
+"""Cells that a table's rows may leave out: each costs its author nothing and the page a cell."""
+
 _RULE = re.compile(r"\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 _PIECE = re.compile(
     r"\\\||\\.|(?P<ticks>`+)(?:(?!`).)*?(?:(?<!`)(?P=ticks)(?!`))|\$\$[^$]+\$\$|\$(?![\s$])(?:[^\\$`]|\\.)+?(?<!\s)\$(?!\d)|"
@@ -74,7 +78,7 @@ def _table(state: StateBlock, start_line: int, end_line: int, silent: bool) -> b
         return False
     alignments = _alignments(_line(state, start_line + 1))
     head = cells(head_line) if alignments else []
-    if alignments is None or not head or (len(head) != len(alignments) and min(len(head), len(alignments)) < 2):
+    if alignments is None or not 0 < len(head) <= MAX_COLUMNS or (len(head) != len(alignments) and min(len(head), len(alignments)) < 2):
         return False
     alignments = (alignments + [""] * len(head))[: len(head)]  # a rule with a column too many or too few still rules
     if silent:
@@ -93,16 +97,19 @@ def _table(state: StateBlock, start_line: int, end_line: int, silent: bool) -> b
 
 def _body(state: StateBlock, line: int, end_line: int, alignments: list[str]) -> int:
     """Push the rows below the rule and return the line after them: a line without a pipe ends the table."""
-    first = line
+    first, padded = line, 0
     parent, state.parentType = state.parentType, "table"
     terminators = state.md.block.ruler.getRules("blockquote")
     while line < end_line and state.sCount[line] >= state.blkIndent and not state.is_code_block(line):
         text = _line(state, line)
         if "|" not in text or any(rule(state, line, end_line, True) for rule in terminators):
             break
+        row = cells(text)[: len(alignments)]
+        padded += len(alignments) - len(row)
+        if padded > MAX_PADDED:
+            break
         if line == first:
             state.push("tbody_open", "tbody", 1)
-        row = cells(text)[: len(alignments)]
         _row(state, line, row + [""] * (len(alignments) - len(row)), "td", alignments)
         line += 1
     if line > first:

@@ -6,6 +6,7 @@ Everything else in angle brackets is text: `<think>` is what a model says, not a
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from markdown_it import MarkdownIt
 from markdown_it.ruler import RuleOptionsType
@@ -102,12 +103,13 @@ def _details(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
     if state.src[start : start + 8].lower() != "<details":
         return False
     opening = _OPEN_FOLD.match(state.src, start, state.eMarks[start_line])
-    closing = _closing_fold(state, start, start_line, end_line) if opening else None
-    if opening is None or closing is None:
+    closing = _folds(state).get(start) if opening else None
+    if opening is None or closing is None or closing[1] > state.eMarks[end_line - 1]:
         return False
     if silent:
         return True
-    close_line, close_at, after = closing
+    close_at, after = closing
+    close_line = bisect_left(state.eMarks, after, start_line, end_line)
     attributes = opening["attributes"].strip(" /")
     token = state.push("fold_open", "", 1)
     token.map = [start_line, close_line + 1]
@@ -133,24 +135,33 @@ def _rest_of_line(state: StateBlock, line: int, position: int) -> None:
     state.line = line + 1
 
 
-def _closing_fold(state: StateBlock, start: int, start_line: int, end_line: int) -> tuple[int, int, int] | None:
-    """Return line, offset and end of the tag that closes the fold; fences are passed over."""
-    if state.src.lower().find("</details", start) < 0:
-        return None
-    depth, fence = 0, ""
-    for line in range(start_line, end_line):
-        begin, end = (start if line == start_line else state.bMarks[line]), state.eMarks[line]
-        mark = _FENCE.match(state.src, begin, end)
+def _folds(state: StateBlock) -> dict[int, tuple[int, int]]:
+    """Return, for each `<details>` by its offset, where its closing tag begins and ends; those in fences apart."""
+    found: dict[int, tuple[int, int]] | None = state.env.get("folds")
+    if found is None:
+        found = state.env["folds"] = _matched_folds(state.src)
+    return found
+
+
+def _matched_folds(source: str) -> dict[int, tuple[int, int]]:
+    found: dict[int, tuple[int, int]] = {}
+    if _FOLD_TAG.search(source) is None:
+        return found
+    stack: list[int] = []
+    fence, position = "", 0
+    for line in source.split("\n"):
+        mark = _FENCE.match(line)
         if mark and not fence:
             fence = mark["fence"]
         elif mark and mark["fence"].startswith(fence):
             fence = ""
-        elif not fence:
-            for tag in _FOLD_TAG.finditer(state.src, begin, end):
-                depth += -1 if tag[1] else 1
-                if depth == 0:
-                    return line, tag.start(), tag.end()
-    return None
+        for tag in _FOLD_TAG.finditer(line) if not fence else ():
+            if not tag[1]:
+                stack.append(position + tag.start())
+            elif stack:
+                found[stack.pop()] = (position + tag.start(), position + tag.end())
+        position += len(line) + 1
+    return found
 
 
 def _summary(state: StateBlock, line: int, position: int, limit: int) -> tuple[int, int]:
