@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from wence.generator import build_site
+
 ROOT = Path(__file__).parents[2]
 
 TAXONOMY = """\
@@ -103,15 +105,17 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-@pytest.fixture
-def bank(tmp_path: Path) -> Path:
-    """A sound bank of two questions, one with answers in both languages and one of the community."""
-    root = tmp_path / "bank"
+def sound_bank(root: Path) -> Path:
+    """Make a sound bank of two questions, one with answers in both languages and one of the community."""
     root.mkdir()
     for name in ("mkdocs.yml", "mkdocs.en.yml"):
         shutil.copy(ROOT / name, root / name)
-    for name in ("docs", "hooks"):
-        (root / name).symlink_to(ROOT / name)
+    (root / "hooks").symlink_to(ROOT / "hooks")
+    (root / "docs").mkdir()
+    (root / "docs/theme").symlink_to(ROOT / "docs/theme")
+    for language, title in (("zh", "关于"), ("en", "About")):
+        write(root / f"docs/{language}/about.md", f"# {title}\n")
+        shutil.copy(ROOT / f"docs/{language}/reference.md", root / f"docs/{language}/reference.md")
     questions = root / "questions"
     write(questions / "taxonomy.yaml", TAXONOMY)
     write(questions / "papers.yaml", PAPERS)
@@ -130,3 +134,17 @@ def bank(tmp_path: Path) -> Path:
         write(questions / f"algorithm/clip/answer.{language}.md", text)
     write(questions / "algorithm/clip/answers/reader-1.zh.md", COMMUNITY)
     return root
+
+
+@pytest.fixture
+def bank(tmp_path: Path) -> Path:
+    """A sound bank, for a test to break."""
+    return sound_bank(tmp_path / "bank")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a sound bank, built strictly, for tests that only read it."""
+    folder = tmp_path_factory.mktemp("sound")
+    assert build_site(sound_bank(folder / "bank"), folder / "site", strict=True)
+    return folder / "site"

@@ -11,13 +11,6 @@ from wence.audit import audit_site
 from wence.generator import build_site
 
 
-@pytest.fixture
-def site(bank: Path, tmp_path: Path) -> Path:
-    folder = tmp_path / "site"
-    assert build_site(bank, folder, strict=True)
-    return folder
-
-
 def page(site: Path, path: str) -> BeautifulSoup:
     return BeautifulSoup((site / path / "index.html").read_text(encoding="utf-8"), "html5lib")
 

@@ -12,7 +12,7 @@ from pydantic_core import PydanticCustomError
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 HANDLE = r"^[a-z0-9]([a-z0-9-]{0,37}[a-z0-9])?$"
 ARXIV_ID = r"^(\d{4}\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?/\d{7})$"
-PAGE_PATH = r"^/?([a-z0-9.-]+/)*[a-z0-9.-]+/?$"
+PAGE_PATH = r"^/?([a-z0-9][a-z0-9.-]*/)*[a-z0-9][a-z0-9.-]*/?$"
 WEB_ADDRESS = r"^https?://[^\s<>\"'`\\{}|^]+$"
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")

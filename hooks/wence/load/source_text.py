@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -64,18 +65,22 @@ def _not_utf8(path: str, data: bytes, error: UnicodeDecodeError) -> Finding:
 
 def _control_characters(path: str, text: str) -> Iterator[Finding]:
     """Yield one finding for each line that holds a control character, at the first of them."""
-    line, counted, reported = 1, 0, 0
-    for match in _CONTROL.finditer(text):
-        if reported == _MOST_SHOWN:
-            return
-        between = text.count("\n", counted, match.start())
-        if between == 0 and reported > 0:
-            continue
-        line, counted, reported = line + between, match.start(), reported + 1
+    for match in itertools.islice(first_of_each_line(_CONTROL, text), _MOST_SHOWN):
+        line = text.count("\n", 0, match.start()) + 1
         column = match.start() - text.rfind("\n", 0, match.start())
         name = _NAMES.get(match[0], "a control character")
         code_point = f"U+{ord(match[0]):04X}"
         yield Finding(path, line, column, "control-character", f"{code_point} is {name}", "delete it")
+
+
+def first_of_each_line(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Yield the first match in each line of `text` that has one."""
+    position = 0
+    while match := pattern.search(text, position):
+        yield match
+        position = text.find("\n", match.start())
+        if position < 0:
+            return
 
 
 _BIDI = "\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c"

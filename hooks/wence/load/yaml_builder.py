@@ -25,6 +25,7 @@ MAX_DEPTH = 12
 """How deep lists and maps may nest."""
 
 _MAX_DIGITS = 18
+_MOST_FINDINGS = 50
 
 
 class StopParsingError(Exception):
@@ -243,4 +244,5 @@ class YamlBuilder:
         self.findings.append(self._finding(event, code, message, hint))
 
     def _add(self, place: tuple[int, int], code: str, message: str, hint: str) -> None:
-        self.findings.append(Finding(self.path, *place, code, message, hint))
+        if len(self.findings) < _MOST_FINDINGS:
+            self.findings.append(Finding(self.path, *place, code, message, hint))

@@ -92,10 +92,12 @@ def backslash_fault(escape: str) -> Fault:
 def diagnose(path: str, text: str, error: YAMLError, first_line: int) -> Finding:
     """Return the finding for text at which the parser stopped."""
     lines = text.split("\n")
-    stop = _place(getattr(error, "problem_mark", None)) or (len(lines) - 1, 0)
+    stop = _place(getattr(error, "problem_mark", None)) or (len(lines), 0)
     context = _place(getattr(error, "context_mark", None))
     problem = str(getattr(error, "problem", None) or "it is not valid YAML")
     line, column, fault = _explain(lines, stop, context, problem)
+    if line >= len(lines):  # the parser came to the end and missed something
+        line, column = len(lines) - 1, len(lines[-1])
     return Finding(path, line + first_line, column + 1, fault.code, fault.message, fault.hint)
 
 
@@ -159,6 +161,9 @@ def _by_problem(
         column = value.start("value")
         message = f"{_STARTS_THAT_NEED_QUOTES[value['value'][0]]} is not in quotes"
         fault = Fault("unquoted-text", message, _QUOTE_IT)
+    elif not "".join(lines[line:])[column:].strip():
+        message = "the file ends here, inside a list, a map or a quotation"
+        fault = Fault("unclosed-bracket", message, "close what is open, or put text in single quotes")
     elif "<document start>" in problem:
         fault = Fault("second-document", "a second document begins here", "keep one, without `---` and `...`")
     elif "did not find expected" in problem or "not allowed in this context" in problem:

@@ -68,18 +68,18 @@ def _deceptive_in_answer(text: BodyText) -> Iterator[Finding]:
 
 
 def _deceptive(text: str, code: list[tuple[int, int]]) -> Iterator[re.Match[str]]:
-    """Yield the first deceptive character of each line; code may hold invisible ones, which there mean something."""
-    spans, last_line, shown = sorted(code), -1, 0
-    for match in DECEPTIVE.finditer(text):
-        line = text.rfind("\n", 0, match.start())
-        if line == last_line or is_emoji_joiner(text, match.start()):
-            continue
-        if not is_bidi_control(match[0]) and _is_inside(spans, match.start()):
-            continue
-        last_line, shown = line, shown + 1
-        yield match
-        if shown == _MOST_SHOWN:
-            return
+    """Yield the deceptive characters; code may hold invisible ones, which there mean something."""
+    spans, shown, position = sorted(code), 0, 0
+    while shown < _MOST_SHOWN and (match := DECEPTIVE.search(text, position)):
+        allowed = is_emoji_joiner(text, match.start()) or (
+            not is_bidi_control(match[0]) and _is_inside(spans, match.start())
+        )
+        position = match.end() if allowed else text.find("\n", match.start()) + 1
+        if not allowed:
+            shown += 1
+            yield match
+        if position == 0:
+            return  # that was the last line
 
 
 def _deceptive_finding(path: str, line: int, column: int, char: str) -> Finding:
