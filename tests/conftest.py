@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from wence import open_bank
 from wence.errors import Finding, Report
 from wence.load.bank import LoadedBank, load_bank
 from wence.model import Catalog
+
+settings.register_profile("long", max_examples=5000)
 
 QUESTION = """\
 id: {id}

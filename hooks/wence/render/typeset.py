@@ -10,6 +10,11 @@ from wence.render.markdown.source import PLACEHOLDER
 from wence.render.markdown.words import word
 from wence.render.math import MathError, to_mathml
 
+WIDE_FORMULA = 24
+"""Drawn characters past which an inline formula may be wider than a phone and gets a box that scrolls."""
+
+_TAG = re.compile(r"<[^>]*>")
+_ANNOTATION = re.compile(r"<annotation\b.*?</annotation>", re.DOTALL)
 _PLACEHOLDER = re.compile(f"{PLACEHOLDER[0]}(\\d+){PLACEHOLDER[1]}")
 
 
@@ -37,11 +42,21 @@ def _formula_html(formula: Formula, context: Context) -> str:
         )
         return f'<code class="math-error">{escape(formula.tex.strip(), quote=False)}</code>'
     # `katex` and `katex-display` are what programs that look for formulas in a page know.
-    if not formula.display:
-        return f'<span class="math katex" data-pagefind-ignore>{mathml}</span>'
-    tag = "div" if formula.block else "span"  # a paragraph cannot hold a div
     label = word("formula", context.language)
+    if not formula.display:
+        if _shown_length(mathml) <= WIDE_FORMULA:
+            return f'<span class="math katex" data-pagefind-ignore>{mathml}</span>'
+        return (
+            f'<span class="math math-wide katex" role="group" tabindex="0" aria-label="{label}" '
+            f"data-pagefind-ignore>{mathml}</span>"
+        )
+    tag = "div" if formula.block else "span"  # a paragraph cannot hold a div
     return (
         f'<{tag} class="math math-display katex-display" role="group" tabindex="0" aria-label="{label}" '
         f"data-pagefind-ignore>{mathml}</{tag}>"
     )
+
+
+def _shown_length(mathml: str) -> int:
+    """Return how many characters of a formula are drawn."""
+    return len(_TAG.sub("", _ANNOTATION.sub("", mathml)))
