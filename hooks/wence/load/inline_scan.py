@@ -16,6 +16,7 @@ from wence.load.syntax import (
     INLINE_FORMULA,
     LAB_NUMBER,
     LOOKS_LIKE_TEX,
+    NEARLY_CITATION,
     QUESTION_LINK,
     ROUND_FORMULA,
     SPACED_FORMULA,
@@ -161,16 +162,24 @@ class ChunkScan:
                 self.found.images.append(Image(image["source"].strip("<>"), image["alt"], at))
             return at + 2  # the description may hold a citation
         if opener == "[@":
-            match = CITATION.match(self.text, at, self.end)
-            for cited in citations_in(match["body"]) if match else ():
-                self.found.mentions.append(Mention("paper", cited.key, cited.locator, at + 1 + cited.offset))
-            return match.end() if match else at + 2
+            return self._citation(at)
         pattern, kind = _SIMPLE[opener]
         match = pattern.match(self.text, at, self.end)
         if match is None:
             return at + 1
         self.found.mentions.append(Mention(kind, match["target"], None, at))
         return match.end()
+
+    def _citation(self, at: int) -> int:
+        match = CITATION.match(self.text, at, self.end)
+        cited = citations_in(match["body"]) if match else []
+        for work in cited:
+            self.found.mentions.append(Mention("paper", work.key, work.locator, at + 1 + work.offset))
+        if cited and match:
+            return match.end()
+        if NEARLY_CITATION.match(self.text, at, self.end):
+            self.found.near_citations.append(at)
+        return at + 2
 
     def _in_table(self, at: int) -> bool:
         if self.table is None:

@@ -70,7 +70,7 @@ def load_taxonomy(root: Path, findings: list[Finding]) -> Taxonomy:
     if source is None or top is None:
         return Taxonomy()
     loaded = list(_records(TagRecord, "tags", "id", source, findings))
-    tags = tuple(_tag(record, _place(source, location)) for location, record in loaded)
+    tags = tuple(_tag(record, _start(source, location)) for location, record in loaded)
     texts = tuple(text for location, _ in loaded for text in _tag_texts(source, location))
     redirects = {old.strip("/"): new.strip("/") for old, new in top.redirects.items()}
     locations = {record.id: location for location, record in loaded}
@@ -83,7 +83,7 @@ def load_bibliography(root: Path, findings: list[Finding]) -> Bibliography:
     if source is None or _top(BibliographyRecord, "papers", source, findings) is None:
         return Bibliography()
     loaded = list(_records(PaperRecord, "papers", "key", source, findings))
-    papers = tuple(_paper(record, _place(source, location)) for location, record in loaded)
+    papers = tuple(_paper(record, _start(source, location)) for location, record in loaded)
     locations = {record.key: location for location, record in loaded}
     return Bibliography(papers, _names(source.data["papers"], "key"), source, locations)
 
@@ -117,17 +117,25 @@ def _records(
         record = record_of(model, source, item, location, findings)
         if record is None:
             continue
-        value, mark = getattr(record, key), source.mark_of((*location, key))
+        value = getattr(record, key)
         if value in first_lines:
+            mark = source.mark_of((*location, key))
             message = f"`{value}` is here twice, first on line {first_lines[value]}"
             findings.append(Finding(source.path, mark.line, mark.column, "duplicate-id", message, "keep one of them"))
             continue
-        first_lines[value] = mark.line
+        first_lines[value] = _start(source, location).line
         yield location, record
 
 
 def _names(items: Sequence[Any], key: str) -> frozenset[str]:
     return frozenset(item[key] for item in items if isinstance(item, dict) and isinstance(item.get(key), str))
+
+
+def _start(source: YamlSource, location: Location) -> Place:
+    """Return where the record at `location`, a list's name and an index, begins."""
+    name, index = location
+    record = source.data[name][index]
+    return Place(source.path, record.line, record.column)
 
 
 def _place(source: YamlSource, location: Location) -> Place:

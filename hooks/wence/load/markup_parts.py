@@ -43,11 +43,16 @@ class Unclosed(NamedTuple):
 
 @dataclass(slots=True)
 class Markup:
-    """What a scan found, in the order of the text. `code` and `comments` are (start, end) offsets."""
+    """What a scan found, in the order of the text.
+
+    `code` and `comments` are (start, end) offsets; `near_citations` where something begins
+    that looks like a citation and is none.
+    """
 
     mentions: list[Mention] = field(default_factory=list)
     formulas: list[Formula] = field(default_factory=list)
     images: list[Image] = field(default_factory=list)
     unclosed: list[Unclosed] = field(default_factory=list)
+    near_citations: list[int] = field(default_factory=list)
     code: list[tuple[int, int]] = field(default_factory=list)
     comments: list[tuple[int, int]] = field(default_factory=list)

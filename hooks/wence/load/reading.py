@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import stat
 from pathlib import Path
@@ -27,21 +28,23 @@ def read_bytes(root: Path, path: str, limit: int, findings: list[Finding]) -> by
     Returns None with a finding if it cannot be read or has more than `limit` bytes.
     """
     try:
-        descriptor = os.open(root / path, _FLAGS)
-        with os.fdopen(descriptor, "rb") as file:
-            status = os.fstat(descriptor)
-            if not stat.S_ISREG(status.st_mode):
-                findings.append(Finding(path, 1, 1, "not-a-file", "this is no regular file", "put one in its place"))
-                return None
-            if status.st_size > limit:
-                message = f"the file has {status.st_size // KIB} KiB, {limit // KIB} KiB at most"
-                findings.append(Finding(path, 1, 1, "too-large", message, "shorten it"))
-                return None
-            return file.read(limit)
+        with io.FileIO(os.open(root / path, _FLAGS)) as file:
+            fault = _fault(os.fstat(file.fileno()), limit)
+            if fault is None:
+                return file.readall()
     except OSError as error:
-        message = f"it cannot be read: {printable(error.strerror)}"
-        findings.append(Finding(path, 1, 1, "unreadable", message, "mend its permissions"))
-        return None
+        fault = "unreadable", f"it cannot be read: {printable(error.strerror)}", "mend its permissions"
+    findings.append(Finding(path, 1, 1, *fault))
+    return None
+
+
+def _fault(status: os.stat_result, limit: int) -> tuple[str, str, str] | None:
+    if not stat.S_ISREG(status.st_mode):
+        return "not-a-file", "this is no regular file", "put one in its place"
+    if status.st_size > limit:
+        message = f"the file has {status.st_size // KIB} KiB, {limit // KIB} KiB at most"
+        return "too-large", message, "shorten it"
+    return None
 
 
 def read_text(root: Path, path: str, limit: int, findings: list[Finding]) -> str | None:

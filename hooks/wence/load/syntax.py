@@ -63,19 +63,20 @@ class Citation(NamedTuple):
 
 
 _CITED = re.compile(rf"[ \t\n]*@(?P<key>{_NAME})[ \t]*(?:,[ \t\n]*(?P<locator>.*?))?[ \t\n]*", re.DOTALL)
+_BETWEEN = re.compile(r";(?=[ \t\n]*@)")
+
+NEARLY_CITATION = re.compile(rf"\[@{_NAME}[^\[\]\n]{{0,400}}\](?!\()")
+"""What was most likely meant as a citation, if it is none: a comma is missing, or an `@`."""
 
 
 def citations_in(body: str) -> list[Citation]:
-    """Take the body of a `CITATION` apart; a part that cites nothing belongs to the locator before it."""
+    """Take the body of a `CITATION` apart. Empty if a part of it cites nothing, like `@ppo; trpo`."""
     found: list[Citation] = []
     offset = 0
-    if ";" not in body:
-        match = _CITED.fullmatch(body)
-        return [Citation(match["key"], match["locator"] or None, 0)] if match else []
-    for part in re.split(r"(;(?=[ \t\n]*@))", body):
+    for part in _BETWEEN.split(body) if ";" in body else (body,):
         match = _CITED.fullmatch(part)
-        if match:
-            at = offset + part.index("@")
-            found.append(Citation(match["key"], match["locator"] or None, at))
-        offset += len(part)
+        if match is None:
+            return []
+        found.append(Citation(match["key"], match["locator"] or None, offset + part.index("@")))
+        offset += len(part) + 1
     return found

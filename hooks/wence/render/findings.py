@@ -11,8 +11,13 @@ from wence.render.site import Site
 
 
 def rendering_findings(catalog: Catalog) -> Iterator[Finding]:
-    """Render every question's page in both languages and yield what was found."""
+    """Render every question's page in both languages and yield what was found, each once."""
+    seen: set[tuple[str, int, str]] = set()
     for language in LANGUAGES:
         site = Site(language=language, base_url="https://wence.invalid/")
         for page in question_pages(catalog, site):
-            yield from page.render().findings
+            for finding in page.render().findings:
+                place = (finding.path, finding.line, finding.code)
+                if place not in seen:
+                    seen.add(place)
+                    yield finding

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from html import escape
+from html import escape, unescape
 
 import math_core
 
@@ -50,7 +50,7 @@ def _converted(tex: str, display: bool) -> str | MathError:
         return MathError(_said(str(error)))
     except ValueError as error:
         return MathError(str(error))
-    return _annotated(_STYLE.sub(_classes, mathml), tex)
+    return _annotated(_NAMED.sub(lambda match: unescape(match[0]), _STYLE.sub(_classes, mathml)), tex)
 
 
 @cache
@@ -105,6 +105,7 @@ def _said(error: str) -> str:
     return message[:1].lower() + message[1:]
 
 
+_NAMED = re.compile(r"&[A-Z][A-Za-z]+;")  # `&ApplyFunction;`: only HTML knows it, feeds are XML
 _STYLE = re.compile(r' style="([^"]*)"')
 _CLASSES = {
     "text-align: left": "math-left",

@@ -83,16 +83,18 @@ def _applied(text: str, edits: list[_Edit]) -> str:
 
 
 def _mention_edits(text: str, found: Markup, context: Context) -> Iterator[_Edit]:
-    for mention in found.mentions:
-        edit = _mention_edit(text, mention, context)
-        if edit:
-            yield edit
+    in_formulas: set[int] = set()
     for formula in found.formulas:
         if "{lab:" in formula.tex:
             for match in LAB_NUMBER.finditer(text, formula.start, formula.start + len(formula.tex) + 8):
+                in_formulas.add(match.start())
                 number = _number(context, match["target"])
                 if number is not None:
                     yield match.start(), match.end(), re.sub(r"(?<!\\)([%#&])", r"\\\1", number)
+    for mention in found.mentions:
+        edit = _mention_edit(text, mention, context) if mention.start not in in_formulas else None
+        if edit:
+            yield edit
 
 
 def _mention_edit(text: str, mention: Mention, context: Context) -> _Edit | None:

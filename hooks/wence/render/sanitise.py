@@ -8,6 +8,7 @@ after cleaning: their MathML is made by the converter alone.
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 import nh3
 
@@ -59,6 +60,9 @@ CLASSES: dict[str, set[str]] = {
 REL = "nofollow ugc noopener"
 """What every link to another site carries."""
 
+# Taking out an element can leave others that a browser nests differently: clean until nothing changes.
+# The renderer writes what the sanitiser would, so one pass is the rule.
+_MAX_PASSES = 8
 _IDS = {"id", "for", "name"}
 
 
@@ -67,7 +71,13 @@ def clean(html: str, key: str) -> str:
 
     Ids and what refers to them must begin with the answer's `key`, or they go.
     """
-    return _cleaner(key).clean(html)
+    cleaner = _cleaner(key)
+    for _ in range(_MAX_PASSES):
+        cleaned = cleaner.clean(html)
+        if cleaned == html:
+            return cleaned
+        html = cleaned
+    return cleaner.clean(escape(html))
 
 
 @lru_cache(maxsize=256)

@@ -22,8 +22,9 @@ def reference_findings(bank: LoadedBank) -> Iterator[Finding]:
         yield from _gaps(question)
     for paper in bank.bibliography.papers:
         for index, tag in enumerate(paper.introduces):
-            place = bank.bibliography.place(paper.key, "introduces", index)
-            yield from _unknown("tag", tag, bank.taxonomy.known_ids, place)
+            if bank.taxonomy.known_ids is not None and tag not in bank.taxonomy.known_ids:
+                place = bank.bibliography.place(paper.key, "introduces", index)
+                yield _unknown("tag", tag, bank.taxonomy.known_ids, place)
 
 
 def _finding(place: Place, code: str, message: str, hint: str) -> Finding:
@@ -33,11 +34,9 @@ def _finding(place: Place, code: str, message: str, hint: str) -> Finding:
 _LISTS = {"tag": "add it to taxonomy.yaml", "paper": "add it to papers.yaml", "question": "name one that is there"}
 
 
-def _unknown(kind: str, name: str, known: Collection[str] | None, place: Place) -> Iterator[Finding]:
-    """Yield a finding if `name` is not known; what is known may itself be unknown (None)."""
-    if known is not None and name not in known:
-        message = f"there is no {kind} '{printable(name)}'"
-        yield _finding(place, f"unknown-{kind}", message, did_you_mean(name, known, _LISTS[kind]))
+def _unknown(kind: str, name: str, known: Collection[str], place: Place) -> Finding:
+    message = f"there is no {kind} '{printable(name)}'"
+    return _finding(place, f"unknown-{kind}", message, did_you_mean(name, known, _LISTS[kind]))
 
 
 def _clashing_questions(bank: LoadedBank) -> Iterator[Finding]:
@@ -73,7 +72,7 @@ def _list_findings(bank: LoadedBank, loaded: LoadedQuestion) -> Iterator[Finding
                 message = "a question cannot be related to itself"
                 yield _finding(loaded.place(field, index), "related-to-itself", message, "delete it")
             elif known is not None and name not in known:
-                yield from _unknown(kind, name, known, loaded.place(field, index))
+                yield _unknown(kind, name, known, loaded.place(field, index))
 
 
 def _gaps(loaded: LoadedQuestion) -> Iterator[Finding]:
@@ -98,9 +97,17 @@ def mention_findings(bank: LoadedBank, text: SourceText) -> Iterator[Finding]:
             continue
         names = bank.known_names[mention.kind]
         if names is not None and mention.target not in names:
-            yield from _unknown(mention.kind, mention.target, names, text.place(mention.start))
+            yield _unknown(mention.kind, mention.target, names, text.place(mention.start))
         if mention.kind == "paper" and mention.locator and "@" in mention.locator:
             yield from _pin_findings(bank, text, mention)
+
+
+def near_citations(text: SourceText) -> Iterator[Finding]:
+    """Yield what looks like a citation and is none, as warnings."""
+    for start in text.markup.near_citations:
+        place, message = text.place(start), "this looks like a citation, but is none"
+        hint = "write [@key], [@key, §3] or [@key; @other]"
+        yield Finding(place.path, place.line, place.column, "near-citation", message, hint, level="warning")
 
 
 def _lab_findings(bank: LoadedBank, text: SourceText, mention: Mention) -> Iterator[Finding]:

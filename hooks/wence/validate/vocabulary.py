@@ -21,22 +21,21 @@ def vocabulary_findings(bank: LoadedBank) -> Iterator[Finding]:
 def _shared_words(bank: LoadedBank) -> Iterator[Finding]:
     owners: dict[str, Tag] = {}
     for tag in bank.taxonomy.tags:
-        for place, word in _words(bank, tag):
+        for location, word in _words(tag):
             first = owners.setdefault(_folded(word), tag)
             if first is not tag:
+                place = bank.taxonomy.word_place(tag, *location)
                 message = f"'{printable(word)}' is already a word for the tag `{first.id}` (line {first.place.line})"
                 hint = "leave it to one of them: readers who type it have to land on one page"
                 yield Finding(tag.place.path, *place, "shared-word", message, hint)
 
 
-def _words(bank: LoadedBank, tag: Tag) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield each word for a tag with its line and column."""
-    place = bank.taxonomy.word_place
-    yield place(tag, "zh"), tag.name.zh
-    if _folded(tag.name.en) != _folded(tag.name.zh):
-        yield place(tag, "en"), tag.name.en
+def _words(tag: Tag) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield each word for a tag with its location in the record."""
+    yield ("zh",), tag.name.zh
+    yield ("en",), tag.name.en
     for index, alias in enumerate(tag.aliases):
-        yield place(tag, "aliases", index), alias
+        yield ("aliases", index), alias
 
 
 def _folded(word: str) -> str:

@@ -131,6 +131,13 @@ def test_what_is_left_open_is_told_once_where_it_opens(text: str, found: list[tu
     assert unclosed(text) == found
 
 
+@pytest.mark.parametrize("text", ["[@dapo §3]", "[@ppo; trpo]", "[@ppo; @trpo; dpo]", "[@dapo, §3; @]"])
+def test_near_miss_of_a_citation_is_noticed(text: str) -> None:
+    found = scan(f"见 {text}")
+
+    assert (found.mentions, found.near_citations) == ([], [2])
+
+
 def test_image_is_found_with_its_description() -> None:
     (image,) = scan('![loss $L_{[t]}$](img/a.svg "title")').images
 

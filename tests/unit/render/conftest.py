@@ -73,7 +73,15 @@ def catalog() -> Catalog:
             arxiv="2503.14476",
             place=place,
         ),
-        Paper(key="ppo", title="PPO", authors=("John Schulman",), year=2017, kind="paper", url="https://p.example/", place=place),
+        Paper(
+            key="ppo",
+            title="PPO",
+            authors=("John Schulman",),
+            year=2017,
+            kind="paper",
+            url="https://p.example/",
+            place=place,
+        ),
         Paper(
             key="slime",
             title="slime",

@@ -21,12 +21,16 @@ def test_address_is_refused(address):
     assert refusal(address)
 
 
-@pytest.mark.parametrize("address", ["https://a.example/x?y=javascript:z", "http://a.example", "mailto:a@b.example", "#x", "x.md", "../y/"])
+@pytest.mark.parametrize(
+    "address", ["https://a.example/x?y=javascript:z", "http://a.example", "mailto:a@b.example", "#x", "x.md", "../y/"]
+)
 def test_address_is_accepted(address):
     assert refusal(address) == ""
 
 
-@pytest.mark.parametrize("typed", ["[文](javascript:x)", "[文][a]\n\n[a]: javascript:x", "[文](no-such.md)", "[文](../../../README.md)"])
+@pytest.mark.parametrize(
+    "typed", ["[文](javascript:x)", "[文][a]\n\n[a]: javascript:x", "[文](no-such.md)", "[文](../../../README.md)"]
+)
 def test_refused_link_leaves_its_text(render, typed):
     rendered = render(typed)
     assert "<a" not in rendered.lead
@@ -71,9 +75,9 @@ def test_relative_link_finds_its_page(document, typed, href):
     ],
 )
 def test_bare_address_ends_before_the_sentence_goes_on(document, typed, linked, rest):
-    document = document(typed)
-    assert document.select_one("a")["href"] == linked
-    assert document.get_text().strip().endswith(rest)
+    shown = document(typed)
+    assert shown.select_one("a")["href"] == linked
+    assert shown.get_text().strip().endswith(rest)
 
 
 @pytest.mark.parametrize("typed", ["http:// 与 ://", "`https://a.example`", "xhttps://", "<think:foo>"])
@@ -101,9 +105,9 @@ def test_text_that_names_another_host(text, address, host):
 
 
 def test_spoofed_link_shows_its_true_host(document):
-    document = document("[https://arxiv.org/abs/1](https://evil.example/x)")
-    assert document.select_one("a").get_text() == "evil.example"
-    assert "https://arxiv.org/abs/1" in document.get_text()
+    shown = document("[https://arxiv.org/abs/1](https://evil.example/x)")
+    assert shown.select_one("a").get_text() == "evil.example"
+    assert "https://arxiv.org/abs/1" in shown.get_text()
 
 
 @pytest.mark.parametrize(
@@ -115,7 +119,10 @@ def test_image_is_a_figure_of_the_lab_or_a_file_beside_the_answer(document, sour
     assert (image["src"], image["loading"]) == (shown, "lazy")
 
 
-@pytest.mark.parametrize("source", ["../x.png", "https://a.example/x.png", "//a.example/x.png", "data:image/png;base64,x", "/x.png", "x.html"])
+@pytest.mark.parametrize(
+    "source",
+    ["../x.png", "https://a.example/x.png", "//a.example/x.png", "data:image/png;base64,x", "/x.png", "x.html"],
+)
 def test_other_image_is_left_out_and_its_text_stays(render, source):
     rendered = render(f"![线]({source})")
     assert "<img" not in rendered.lead

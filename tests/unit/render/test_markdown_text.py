@@ -18,11 +18,11 @@ import pytest
     ],
 )
 def test_bold(document, typed, strong):
-    document = document(typed)
-    for formula in document.select(".math"):
+    shown = document(typed)
+    for formula in shown.select(".math"):
         formula.decompose()
-    assert [element.get_text() for element in document.select("strong")] == strong
-    assert "**" not in document.get_text()
+    assert [element.get_text() for element in shown.select("strong")] == strong
+    assert "**" not in shown.get_text()
 
 
 @pytest.mark.parametrize(
@@ -30,9 +30,9 @@ def test_bold(document, typed, strong):
     ["2*P*L 与 4*B*S*H", "2**10 与 2**20", "x**2+y**2", "f(*args, **kwargs)", "__init__ 与 __call__", "old_log_probs", "a * b * c", "8~16 与 4~8", "ref_ 与 _x"],
 )  # fmt: skip
 def test_what_is_no_emphasis_stays(document, typed):
-    document = document(typed)
-    assert document.get_text().strip() == typed
-    assert not document.select("em, strong, s")
+    shown = document(typed)
+    assert shown.get_text().strip() == typed
+    assert not shown.select("em, strong, s")
 
 
 @pytest.mark.parametrize(
@@ -74,26 +74,26 @@ def test_what_is_no_list_is_none(document, typed):
 @pytest.mark.parametrize("indent", [2, 3, 4])
 @pytest.mark.parametrize("marker", ["-", "1.", "10."])
 def test_nested_items_may_be_indented_by_two_to_four(document, marker, indent):
-    document = document(f"{marker} 外\n{' ' * indent}- 内\n{' ' * indent}- 内\n{marker} 外")
-    assert len(document.select("body > * > li")) == 2
-    assert len(document.select("li li")) == 2
+    shown = document(f"{marker} 外\n{' ' * indent}- 内\n{' ' * indent}- 内\n{marker} 外")
+    assert len(shown.select("body > * > li")) == 2
+    assert len(shown.select("li li")) == 2
 
 
 @pytest.mark.parametrize("indent", [2, 3, 4])
 def test_paragraph_fence_and_formula_belong_to_their_item(document, indent):
     pad = " " * indent
     body = f"1. 步\n\n{pad}段\n\n{pad}```python\n{pad}if x:\n{pad}    y\n{pad}```\n\n{pad}$$\n{pad}z\n{pad}$$\n\n2. 后"
-    document = document(body)
-    assert len(document.select("ol")) == 1
-    assert document.select_one("ol > li pre").get_text() == "if x:\n    y"
-    assert document.select_one("ol > li .math-display")
-    assert len(document.select("body > ol > li")) == 2
+    shown = document(body)
+    assert len(shown.select("ol")) == 1
+    assert shown.select_one("ol > li pre").get_text() == "if x:\n    y"
+    assert shown.select_one("ol > li .math-display")
+    assert len(shown.select("body > ol > li")) == 2
 
 
 def test_fence_whose_code_or_end_stands_at_the_margin_stays_in_its_item(document):
-    document = document("1. 装\n   ```bash\npip install x\n  y\n```\n2. 后")
-    assert document.select_one("li pre").get_text() == "pip install x\n  y"
-    assert len(document.select("ol > li")) == 2
+    shown = document("1. 装\n   ```bash\npip install x\n  y\n```\n2. 后")
+    assert shown.select_one("li pre").get_text() == "pip install x\n  y"
+    assert len(shown.select("ol > li")) == 2
 
 
 def test_code_keeps_what_looks_like_a_list(document):
@@ -109,7 +109,10 @@ def test_task_list(document):
     ]
 
 
-@pytest.mark.parametrize("typed", ["<think>", "</think>", "<|im_start|>", "<s>", "List<int>", "a<b>c", "<answer>x", "<b>x</b>", "K<8", "<sub>open"])
+@pytest.mark.parametrize(
+    "typed",
+    ["<think>", "</think>", "<|im_start|>", "<s>", "List<int>", "a<b>c", "<answer>x", "<b>x</b>", "K<8", "<sub>open"],
+)
 def test_tags_that_are_text_are_shown_as_typed(document, typed):
     assert document(f"甲 {typed} 乙").get_text().strip() == f"甲 {typed} 乙"
 
@@ -135,17 +138,19 @@ def test_html_is_reported(render, typed, level):
 
 
 def test_details_hold_markdown(document):
-    document = document("<details open>\n<summary>展开 **x**</summary>\n\n- 甲\n- 乙\n\n```\n</details>\n```\n\n</details>\n尾")
-    assert document.select_one("details[open] > summary").get_text() == "展开 x"
-    assert len(document.select("details li")) == 2
-    assert document.select_one("details ~ p").get_text() == "尾"
+    shown = document(
+        "<details open>\n<summary>展开 **x**</summary>\n\n- 甲\n- 乙\n\n```\n</details>\n```\n\n</details>\n尾"
+    )
+    assert shown.select_one("details[open] > summary").get_text() == "展开 x"
+    assert len(shown.select("details li")) == 2
+    assert shown.select_one("details ~ p").get_text() == "尾"
 
 
 def test_details_on_one_line_and_nested(document):
-    document = document("<details><summary>外</summary>甲\n<details><summary>内</summary>乙</details></details>丙")
-    assert [element.get_text() for element in document.select("details summary")] == ["外", "内"]
-    assert document.select_one("details details").get_text().split() == ["内", "乙"]
-    assert document.select("p")[-1].get_text() == "丙"
+    shown = document("<details><summary>外</summary>甲\n<details><summary>内</summary>乙</details></details>丙")
+    assert [element.get_text() for element in shown.select("details summary")] == ["外", "内"]
+    assert shown.select_one("details details").get_text().split() == ["内", "乙"]
+    assert shown.select("p")[-1].get_text() == "丙"
 
 
 def test_unclosed_details_are_text(document):
@@ -164,11 +169,20 @@ def test_unclosed_comment_is_shown(document):
     assert "<!-- 甲" in document("<!-- 甲\n\n乙").get_text()
 
 
-@pytest.mark.parametrize(("typed", "tag"), [("结论。\n---\n后", "hr"), ("标题\n---\n后", "h4"), ("标题\n===\n后", "h4"), ("##小结", "h4"), ("## 小结 ##", "h4")])
+@pytest.mark.parametrize(
+    ("typed", "tag"),
+    [
+        ("结论。\n---\n后", "hr"),
+        ("标题\n---\n后", "h4"),
+        ("标题\n===\n后", "h4"),
+        ("##小结", "h4"),
+        ("## 小结 ##", "h4"),
+    ],
+)
 def test_headings_and_rules(document, typed, tag):
-    document = document(typed)
-    assert document.select_one(tag)
-    assert len(document.select("hr, h4")) == 1
+    shown = document(typed)
+    assert shown.select_one(tag)
+    assert len(shown.select("hr, h4")) == 1
 
 
 @pytest.mark.parametrize("typed", ["[1]: 某篇论文", "[注]: 这里用 k3"])

@@ -80,6 +80,8 @@ def test_code_holds_no_reference(render, typed):
     assert "<a" not in rendered.lead
 
 
-@pytest.mark.parametrize("typed", ["[@reader](https://host.example/reader)", "[#42](https://host.example/42)", "[1]", "[#42]"])
+@pytest.mark.parametrize(
+    "typed", ["[@reader](https://host.example/reader)", "[#42](https://host.example/42)", "[1]", "[#42]"]
+)
 def test_what_only_looks_like_a_reference_is_none(render, typed):
     assert codes(render(typed)) == []

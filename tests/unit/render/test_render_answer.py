@@ -40,15 +40,17 @@ def test_headings_lie_below_the_page_without_a_gap(render, marks, levels):
 
 
 def test_ids_are_prefixed_and_unique(document):
-    document = document("# 一\n\n# 一\n\n# 一-2\n\n# !\n\n文[^1]\n\n[^1]: 注\n\n" + '=== "A"\n    甲\n\n=== "B"\n    乙\n')
-    ids = [element["id"] for element in document.select("[id]")]
+    shown = document("# 一\n\n# 一\n\n# 一-2\n\n# !\n\n文[^1]\n\n[^1]: 注\n\n" + '=== "A"\n    甲\n\n=== "B"\n    乙\n')
+    ids = [element["id"] for element in shown.select("[id]")]
     assert len(set(ids)) == len(ids)
     assert all(name.startswith(("by-ann_", "__tabbed_by-ann_")) for name in ids)
 
 
 def test_two_authors_never_share_an_id(document):
     def ids(author):
-        return {element["id"] for element in document("# b-x\n\n# x\n\n文[^1]\n\n[^1]: 注", author=author).select("[id]")}
+        return {
+            element["id"] for element in document("# b-x\n\n# x\n\n文[^1]\n\n[^1]: 注", author=author).select("[id]")
+        }
 
     assert not ids("a") & ids("a-b")
 
@@ -58,10 +60,10 @@ def test_fragment_links_stay_in_the_answer(document):
 
 
 def test_footnotes_lead_there_and_back(document):
-    document = document("甲[^注]乙[^注]\n\n[^注]: 说明 [@dapo]。")
-    for link in document.select("a.footnote-ref, a.footnote-backref"):
-        assert document.find(id=link["href"][1:]) is not None
-    assert len(document.select("a.footnote-backref")) == 2
+    shown = document("甲[^注]乙[^注]\n\n[^注]: 说明 [@dapo]。")
+    for link in shown.select("a.footnote-ref, a.footnote-backref"):
+        assert shown.find(id=link["href"][1:]) is not None
+    assert len(shown.select("a.footnote-backref")) == 2
 
 
 def test_unused_footnote_is_reported_where_it_stands(render):
@@ -70,7 +72,11 @@ def test_unused_footnote_is_reported_where_it_stands(render):
 
 def test_finding_names_line_and_column_of_the_file(render):
     (finding,) = render("一\n\n二\n三 [坏](javascript:x)").findings
-    assert (finding.path, finding.line, finding.code) == ("questions/algorithm/kl-penalty/answers/ann.zh.md", 13, "bad-link")
+    assert (finding.path, finding.line, finding.code) == (
+        "questions/algorithm/kl-penalty/answers/ann.zh.md",
+        13,
+        "bad-link",
+    )
 
 
 def test_words_are_chinese_characters_and_latin_words_without_code_and_formulas(render):

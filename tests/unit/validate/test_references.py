@@ -52,6 +52,13 @@ def test_pin_of_a_repository_that_has_an_address_is_accepted(locator: str, tiny_
     assert tiny_bank.findings() == []
 
 
+def test_near_miss_of_a_citation_is_a_warning(tiny_bank: Any) -> None:
+    tiny_bank.replace(ANSWER, "[@ppo-paper]", "[@ppo-paper §3]")
+
+    (finding,) = tiny_bank.findings()
+    assert (finding.line, finding.column, finding.code, finding.level) == (8, 27, "near-citation", "warning")
+
+
 def test_number_of_the_lab_is_known_in_both_answers_and_formulas(tiny_bank: Any) -> None:
     tiny_bank.write("questions/algorithm/ppo-clip/lab.json", LAB)
     tiny_bank.replace(ANSWER, "我的回答", "比率 {lab:max-ratio}，$r = {lab:max-ratio}$")

@@ -105,7 +105,8 @@ class BlockWriter:
         if "task" in token.meta:
             done = token.meta["task"]
             label = word("done" if done else "open", self.context.language)
-            self.parts.append(f'<input type="checkbox" disabled{" checked" if done else ""} aria-label="{label}"> ')
+            checked = ' checked=""' if done else ""
+            self.parts.append(f'<input type="checkbox" disabled=""{checked} aria-label="{label}"> ')
         first, end = token.map or (0, 1)
         self.parts.append(InlineWriter(self.context, first, end).html(token.children or []))
 
@@ -152,7 +153,8 @@ class BlockWriter:
             report_attributes(self.context, "details", attributes, token.map[0] if token.map else 0)
         kind = token.meta["kind"]
         name = f' class="{kind}"' if kind else ""
-        self.parts.append(f"<details{name}{' open' if token.meta['open'] else ''}>\n")
+        opened = ' open=""' if token.meta["open"] else ""
+        self.parts.append(f"<details{name}{opened}>\n")
 
     def _title(self, token: Token) -> None:
         """Begin a title; where none was given, write the kind of note."""
@@ -173,15 +175,16 @@ class BlockWriter:
         name = f"__tabbed_{self.context.key}_{self.context.tab_sets}"
         inputs, labels, contents = [], [], []
         for number, (start, end) in enumerate(sets, start=1):
-            checked = " checked" if number == 1 else ""
+            checked = ' checked=""' if number == 1 else ""
             inputs.append(f'<input type="radio" id="{name}_{number}" name="{name}"{checked}>')
             title, content = _split_title(tokens[start + 1 : end])
             labels.append(f'<label for="{name}_{number}">{BlockWriter(self.context).html(title)}</label>')
             contents.append(f'<div class="tabbed-block">\n{BlockWriter(self.context).html(content)}</div>\n')
-        self.parts.append(
-            f'<div class="tabbed-set tabbed-alternate">{"".join(inputs)}'
-            f'<div class="tabbed-labels">{"".join(labels)}</div>\n<div class="tabbed-content">\n{"".join(contents)}</div>\n</div>\n'
-        )
+        self.parts += [
+            f'<div class="tabbed-set tabbed-alternate">{"".join(inputs)}',
+            f'<div class="tabbed-labels">{"".join(labels)}</div>\n',
+            f'<div class="tabbed-content">\n{"".join(contents)}</div>\n</div>\n',
+        ]
         return sets[-1][1] + 1
 
 

@@ -35,13 +35,16 @@ def _list(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bo
     text = _text(state, start_line)
     if _YEAR.match(text):
         return False
-    if silent and state.parentType == "paragraph" and _NUMBER.match(text):
-        if _text(state, start_line - 1).rstrip().endswith(("：", ":")):
-            state.parentType = "root"
-            begins = list_block(state, start_line, end_line, True)
-            state.parentType = "paragraph"
-            return begins
+    if silent and state.parentType == "paragraph" and _NUMBER.match(text) and _ends_in_colon(state, start_line - 1):
+        state.parentType = "root"
+        begins = list_block(state, start_line, end_line, True)
+        state.parentType = "paragraph"
+        return begins
     return list_block(state, start_line, end_line, silent)
+
+
+def _ends_in_colon(state: StateBlock, line: int) -> bool:
+    return _text(state, line).rstrip().endswith(("：", ":"))
 
 
 def _heading(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:

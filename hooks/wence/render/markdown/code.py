@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from html import escape
+from typing import Any
 
 from pygments.lexer import Lexer
 from pygments.lexers import get_lexer_by_name
@@ -48,7 +49,7 @@ def code_html(code: str, info: str) -> str:
     """Return a code block; it scrolls inside itself and can be reached by keyboard."""
     lexer = LANGUAGES.get(language_of(info), "")
     title = title_of(info)
-    head = f'<span class="filename">{escape(title)}</span>' if title else ""
+    head = f'<span class="filename">{escape(title, quote=False)}</span>' if title else ""
     name = f' class="language-{lexer}"' if lexer else ""
     return (
         f'<div class="highlight">{head}<pre><code{name} tabindex="0">{_highlighted(code, lexer)}</code></pre></div>\n'
@@ -80,12 +81,11 @@ def _span(name: str, text: str) -> str:
 
 
 @cache
-def _class_of(kind: object) -> str:
-    """Return the short class of a kind of token, or that of the kind above it; white space has none."""
-    found = kind
-    while found not in STANDARD_TYPES:
-        found = found.parent  # type: ignore[attr-defined]
-    name = STANDARD_TYPES[found]
+def _class_of(kind: Any) -> str:
+    """Return the short class of a kind of token, or that of the kind above it; names and white space have none."""
+    while kind not in STANDARD_TYPES:
+        kind = kind.parent
+    name = STANDARD_TYPES[kind]
     return "" if name in {"w", "p", "n"} else name
 
 

@@ -78,7 +78,11 @@ def _table(state: StateBlock, start_line: int, end_line: int, silent: bool) -> b
         return False
     alignments = _alignments(_line(state, start_line + 1))
     head = cells(head_line) if alignments else []
-    if alignments is None or not 0 < len(head) <= MAX_COLUMNS or (len(head) != len(alignments) and min(len(head), len(alignments)) < 2):
+    if (
+        alignments is None
+        or not 0 < len(head) <= MAX_COLUMNS
+        or (len(head) != len(alignments) and min(len(head), len(alignments)) < 2)
+    ):
         return False
     alignments = (alignments + [""] * len(head))[: len(head)]  # a rule with a column too many or too few still rules
     if silent:

@@ -43,7 +43,7 @@ def question_markdown(question: Question, catalog: Catalog, site: Site) -> str:
             for item in question.follow_ups
         ],
         community=[
-            (answer.name or answer.author, answer.date, portable_markdown(answer, catalog, site))
+            (answer.name or answer.author, answer.date, portable_markdown(answer, catalog, site, heading_level=4))
             for answer in catalog.community_answers(question.id, language)
         ],
         papers=[
