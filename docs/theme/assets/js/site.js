@@ -5,7 +5,7 @@ import { openSearchOnDemand } from "./search-open.js";
 const PARTS = [
   ["a.citation", "./citations.js", "showReferenceCards"],
   ["[data-checklist]", "./checklist.js", "keepChecklist"],
-  ["button[data-copy]", "./copy.js", "enableCopying"],
+  ["button[data-copy], .md-typeset pre > code", "./copy.js", "enableCopying"],
   ["a[data-random]", "./random.js", "enableRandom"],
   ["[data-explorer]", "./explorer.js", "filterByTopic"],
   ["pre.mermaid", "./diagrams.js", "drawDiagrams"],
