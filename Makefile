@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test build check bench fuzz labs format lock clean
+.PHONY: serve test build check format lock clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site ## both languages at http://127.0.0.1:8000, rebuilt on change
@@ -24,6 +24,7 @@ check: $(VENV)/.dev ## lint, types, import direction, content, generated files
 	$(BIN)/zizmor --offline --quiet .github
 	$(BIN)/wence check
 	$(BIN)/wence schema --check
+	$(BIN)/wence labs --check
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix hooks tests questions
@@ -43,7 +44,7 @@ browser: $(VENV)/.dev
 $(VENV)/.site: requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e . 
+	$(BIN)/pip install -q --disable-pip-version-check --no-deps -e .
 	touch $@
 
 $(VENV)/.dev: requirements-dev.lock $(VENV)/.site

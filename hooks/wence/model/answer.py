@@ -18,7 +18,8 @@ class Answer:
 
     `author` is the contributor's handle, or None for the reference answer. `body` is the
     Markdown below the front matter and `body_line` the line in the file on which it begins.
-    `references` holds every citation, link and lab number of the body, in order; `images` the file names of the pictures it shows.
+    `references` holds every citation, link and lab number of the body, in order; `images`
+    the file names of the pictures it shows.
     `translation_of` is the recorded digest of the text this one was translated from
     (`digest` of the other language's answer), None if it is an original.
     """

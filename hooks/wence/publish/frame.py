@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wence.render.pages import topic_title
-
 from wence.model import Catalog, Language, Question
 from wence.model.catalog import TOPICS
 from wence.render.page import Page, PageBody
+from wence.render.pages import topic_title
 from wence.render.site import Links, Site
 
 SIDEBAR_LENGTH = 40

@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from wence.render.pages import site_pages
-from wence.render.words import words
-
 from wence import open_bank
 from wence.errors import Report
 from wence.model import Catalog, Language
@@ -17,7 +14,9 @@ from wence.publish.frame import Frame, page_frame, prose_frame
 from wence.publish.policy import content_security_policy
 from wence.publish.settings import site_from_environment
 from wence.render.page import Page, PageBody
+from wence.render.pages import site_pages
 from wence.render.site import Site
+from wence.render.words import words
 
 
 @dataclass(frozen=True)

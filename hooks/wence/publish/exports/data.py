@@ -6,9 +6,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wence.render.citations import bibtex
-
 from wence.model import LANGUAGES, Catalog, Paper, Question, Text
+from wence.render.citations import bibtex
 from wence.render.page import Page
 from wence.render.site import Site
 

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from wence.render.inline import plain_text
-from wence.render.words import words
-
 from wence.model import Catalog
+from wence.render.inline import plain_text
 from wence.render.page import Page
 from wence.render.site import Site
+from wence.render.words import words
 
 FEED_LENGTH = 50
 _ATOM = "http://www.w3.org/2005/Atom"

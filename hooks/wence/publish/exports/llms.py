@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wence.render.inline import plain_text
-from wence.render.pages import topic_title
-from wence.render.words import words
-
 from wence.model import Catalog
 from wence.model.catalog import TOPICS
+from wence.render.inline import plain_text
 from wence.render.page import Page
+from wence.render.pages import topic_title
 from wence.render.site import Site
+from wence.render.words import words
 
 
 def llms_files(catalog: Catalog, site: Site, pages: Sequence[Page]) -> Iterator[tuple[str, str]]:
