@@ -17,6 +17,7 @@ export function parseQuery(typed) {
       (filters[name.toLowerCase()] ??= []).push(value.toLowerCase());
       return before;
     })
+    .replace(/蒙特卡罗/gu, "蒙特卡洛")
     .replace(/[?!,;:，。！？；：、“”‘’（）()[\]{}<>《》"'`~|\\^*_=+]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();

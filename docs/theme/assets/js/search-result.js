@@ -1,6 +1,7 @@
 // One result of a search: the page, and the sections in which the words stand.
 
 const SECTIONS = 3;
+const MADE_UP = /(?:<mark>)?\b(?:zq[a-p]{8}|z[tx][a-z0-9]+qz|arxiv\d{8,9})\b(?:<\/mark>)?/gu; // words for the index, see search-tokens.js
 
 /** Return the list item for a page that Pagefind found. */
 export function resultItem(page) {
@@ -35,7 +36,8 @@ function sectionBlock(section) {
 
 /** Pagefind escapes the text of an excerpt and marks hits with `<mark>`; only those marks are kept. */
 function excerpt(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").body;
+  const text = html.replace(MADE_UP, "").replace(/\s+/gu, " ");
+  const parsed = new DOMParser().parseFromString(text, "text/html").body;
   const paragraph = document.createElement("p");
   paragraph.className = "search-result-excerpt";
   for (const node of parsed.childNodes) {

@@ -1,5 +1,6 @@
 // The search dialog over Pagefind's index: keyboard first, nothing sent anywhere.
 import { LANGUAGE, ROOT, say } from "./root.js";
+import { findPages } from "./search-find.js";
 import { indexFilters, parseQuery } from "./search-query.js";
 import { resultItem } from "./search-result.js";
 
@@ -103,15 +104,16 @@ async function search() {
     answered();
     return;
   }
-  const found = await pagefind.search(text || null, { filters: chosen });
-  const pages = await Promise.all(found.results.slice(0, SHOWN).map((result) => result.data()));
+  const { results, corrected } = await findPages(pagefind, text, chosen);
+  const pages = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
   if (current !== turn) return; // a later query has overtaken this one
   list.replaceChildren(...pages.map((page) => resultItem(page)));
-  const count = found.results.length;
+  const count = results.length;
   status.textContent =
     count === 0
       ? say(`没有找到“${input.value}”。换个说法，或看看`, `Nothing found for “${input.value}”. Try other words, or see the `)
       : say(`${count} 个结果`, count === 1 ? "1 result" : `${count} results`);
+  if (count > 0 && corrected) status.prepend(say(`已按“${corrected}”搜索：`, `Showing results for “${corrected}”: `));
   if (count === 0) status.append(tagsLink());
   answered();
 }
