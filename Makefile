@@ -13,7 +13,7 @@ build: $(VENV)/.site ## the whole static site in site/
 	$(BIN)/wence build
 
 test: $(VENV)/.dev browser ## every test
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n 2
 
 check: $(VENV)/.dev ## lint, types, import direction, content, generated files
 	$(BIN)/ruff check hooks tests questions

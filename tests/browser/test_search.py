@@ -17,9 +17,7 @@ def first_results(page: Page, query: str) -> list[str]:
     expect(page.locator(".search-result")).to_have_count(0)
     box.fill(query)
     expect(status).not_to_have_text("")
-    page.wait_for_function(
-        "(query) => document.querySelector('dialog#search').dataset.answered === query", arg=query, timeout=10_000
-    )
+    expect(page.locator("dialog#search")).to_have_attribute("data-answered", query, timeout=10_000)
     links = page.locator(".search-result-title")
     return [str(link.get_attribute("href")) for link in links.all()[:3]]
 
@@ -82,7 +80,7 @@ def test_the_topic_filter_leaves_only_that_topic(watched: Page, base_url: str) -
     first_results(watched, "MoE")
     watched.locator(".search-filter").nth(2).click()
     expect(watched.locator(".search-filter").nth(2)).to_have_attribute("aria-pressed", "true")
-    watched.wait_for_function("document.querySelector('dialog#search').dataset.topic === 'infra'")
+    expect(watched.locator("dialog#search")).to_have_attribute("data-topic", "infra")
     addresses = [link.get_attribute("href") or "" for link in watched.locator(".search-result-title").all()]
     assert addresses
     assert all("/infra/" in address for address in addresses)

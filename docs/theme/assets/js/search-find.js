@@ -81,12 +81,16 @@ function weightOf(id) {
   return KIND_WEIGHTS[kinds.get(id)] ?? OTHER_KIND_WEIGHT;
 }
 
-/** Return the nearest known word for each Latin word that no page holds. */
+/** Return the nearest known word for each Latin word that no page, or hardly any, holds. */
 async function corrections(tokens, found) {
-  globalThis.__dbg = tokens.map((t, i) => [t.word, found[i].results.length]);
-  const unknown = tokens.filter((token, i) => token.latin && found[i].results.length === 0);
+  const unknown = tokens.filter((token, i) => token.latin && mayBeMisspelt(token.word, found[i].results.length));
   if (unknown.length === 0) return new Map();
   vocabulary ??= await fetch(new URL("data/search-words.json", ROOT)).then((answer) => (answer.ok ? answer.json() : []));
   const pairs = unknown.map(({ word }) => [word, nearestWord(word, vocabulary)]);
   return new Map(pairs.filter(([, word]) => word !== null));
+}
+
+/** The index answers a word it lacks with words that begin like it, so a long word with few pages is suspect too. */
+function mayBeMisspelt(word, pages) {
+  return pages === 0 || (pages <= 3 && word.length >= 7);
 }
