@@ -8,6 +8,7 @@ const LEAST_COVERAGE = 0.34; // of the query's words, by rarity: below it a page
 const STRICT_BONUS = 0.35;
 const TITLE_BONUS = 0.9;
 const NAME_BONUS = 2;
+const COMMON_PAGES = 12; // the index answers a word it lacks with words that begin like it, so some pages prove little
 const SHORT_QUERY = 3; // words up to which the text alone decides, with no word of the page's vocabulary
 
 let kinds;
@@ -81,16 +82,17 @@ function weightOf(id) {
   return KIND_WEIGHTS[kinds.get(id)] ?? OTHER_KIND_WEIGHT;
 }
 
-/** Return the nearest known word for each Latin word that no page, or hardly any, holds. */
+/** Return the nearest known word for each Latin word that the bank's vocabulary has not and few pages hold. */
 async function corrections(tokens, found) {
-  const unknown = tokens.filter((token, i) => token.latin && mayBeMisspelt(token.word, found[i].results.length));
-  if (unknown.length === 0) return new Map();
+  const rare = tokens.filter((token, i) => token.latin && token.word.length >= 4 && found[i].results.length <= COMMON_PAGES);
+  if (rare.length === 0) return new Map();
   vocabulary ??= await fetch(new URL("data/search-words.json", ROOT)).then((answer) => (answer.ok ? answer.json() : []));
-  const pairs = unknown.map(({ word }) => [word, nearestWord(word, vocabulary)]);
+  const strange = rare.filter(({ word }) => !isKnown(word.toLowerCase()));
+  const pairs = strange.map(({ word }) => [word, nearestWord(word, vocabulary)]);
   return new Map(pairs.filter(([, word]) => word !== null));
 }
 
-/** The index answers a word it lacks with words that begin like it, so a long word with few pages is suspect too. */
-function mayBeMisspelt(word, pages) {
-  return pages === 0 || (pages <= 3 && word.length >= 7);
+/** A beginning of a known word, or a known word with an ending, is not misspelt. */
+function isKnown(word) {
+  return vocabulary.some((known) => known.startsWith(word) || word.startsWith(known));
 }

@@ -19,9 +19,14 @@ export function resultItem(page) {
     item.append(" ", kind);
   }
   const sections = page.sub_results.filter((section) => section.url !== page.url).slice(0, SECTIONS);
-  if (sections.length === 0) item.append(excerpt(page.excerpt));
+  if (sections.length === 0) item.append(excerpt(isMadeUp(page.excerpt) ? (page.meta.about ?? "") : page.excerpt));
   for (const section of sections) item.append(sectionBlock(section));
   return item;
+}
+
+/** Whether the words that were found are only such as no reader sees. */
+function isMadeUp(html) {
+  return !html.replace(MADE_UP, "").includes("<mark>");
 }
 
 function sectionBlock(section) {

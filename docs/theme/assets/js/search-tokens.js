@@ -63,7 +63,7 @@ function letters(char) {
 export function nearestWord(word, vocabulary) {
   const typed = word.toLowerCase();
   if (typed.length < 4) return null;
-  const allowed = typed.length < 6 ? 1 : 2;
+  const allowed = typed.length < 8 ? 1 : 2;
   let best = null;
   let distance = allowed + 1;
   for (const candidate of vocabulary) {

@@ -16,7 +16,7 @@ WORD_LIMIT = 6_000
 
 
 def search_word_files(catalog: Catalog, site: Site, pages: Sequence[Page]) -> Iterator[tuple[str, str]]:
-    """Yield the words of tags, titles and aliases with at least four letters, the most frequent first."""
+    """Yield the words of tags, titles, aliases and papers with at least four letters, the most frequent first."""
     counts: Counter[str] = Counter()
     for tag in catalog.tags.values():
         weight = 1 + len(catalog.by_tag.get(tag.id, ()))
@@ -24,6 +24,9 @@ def search_word_files(catalog: Catalog, site: Site, pages: Sequence[Page]) -> It
             counts.update(dict.fromkeys(_WORD.findall(text.lower()), weight))
     for question in catalog.questions.values():
         for text in (question.title.zh, question.title.en, *question.aliases.zh, *question.aliases.en):
+            counts.update(_WORD.findall(text.lower()))
+    for paper in catalog.papers.values():
+        for text in (paper.title, *paper.authors):
             counts.update(_WORD.findall(text.lower()))
     words = [word for word, _ in sorted(counts.items(), key=lambda item: (-item[1], item[0]))]
     yield "data/search-words.json", json.dumps(words[:WORD_LIMIT], separators=(",", ":"))

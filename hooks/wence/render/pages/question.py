@@ -52,6 +52,7 @@ def _render(question: Question, catalog: Catalog, links: Links) -> PageBody:
         "question": question,
         "language": language,
         "title": question.title.in_(language),
+        "about": clipped(_description(question, answers, links)),
         "search_words": fields.search_words,
         "title_tokens": fields.title_tokens,
         "word_tokens": fields.word_tokens,
