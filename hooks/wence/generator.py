@@ -46,20 +46,20 @@ def serve(root: Path, host: str, port: int) -> None:
     """
     _log_to_console()
     with tempfile.TemporaryDirectory(prefix="wence-serve-") as folder:
-        server = LiveReloadServer(lambda: None, host=host, port=port, root=folder)
+        current = (
+            Path(folder) / "site"
+        )  # a link to the last good build: requests that wait for a new one keep their paths
 
         def rebuild() -> None:
             scratch = Path(tempfile.mkdtemp(dir=folder))
             if _build_languages(root, scratch, strict=False, served=True):
-                previous, server.root = Path(server.root), str(_join(scratch))
-                if previous != Path(folder):
-                    shutil.rmtree(previous.parent, ignore_errors=True)
+                _point(current, _join(scratch))
 
-        server.builder = rebuild
+        server = LiveReloadServer(rebuild, host=host, port=port, root=str(current))
         for name in WATCHED:
             server.watch(str(root / name))
         rebuild()
-        server.error_handler = lambda code: _error_page(Path(server.root), code)
+        server.error_handler = lambda code: _error_page(current, code)
         try:
             server.serve()  # type: ignore[no-untyped-call]  # MkDocs leaves it untyped
         except KeyboardInterrupt:
@@ -98,6 +98,16 @@ def _join(scratch: Path) -> Path:
         if folder:
             shutil.move(scratch / f"site-{folder}", joined / folder)
     return joined
+
+
+def _point(link: Path, site: Path) -> None:
+    """Make `link` lead to `site` at one stroke, and remove the build that it led to."""
+    previous = link.resolve() if link.is_symlink() else None
+    fresh = link.with_name("site-next")
+    fresh.symlink_to(site)
+    fresh.replace(link)
+    if previous is not None:
+        shutil.rmtree(previous.parent, ignore_errors=True)
 
 
 def _error_page(site_dir: Path, code: int) -> bytes | None:
