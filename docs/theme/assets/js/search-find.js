@@ -11,6 +11,8 @@ const NAME_BONUS = 2;
 const COMMON_PAGES = 12; // the index answers a word it lacks with words that begin like it, so some pages prove little
 const SHORT_QUERY = 3; // words up to which the text alone decides, with no word of the page's vocabulary
 
+const ALL_PAGES = "zk"; // begins the word that says a page's kind: a search without a word would load the whole index
+
 let kinds;
 let vocabulary;
 
@@ -18,7 +20,7 @@ let vocabulary;
 export async function findPages(pagefind, text, filters) {
   kinds ??= await pageKinds(pagefind);
   const tokens = queryTokens(text);
-  if (tokens.length === 0) return { results: (await pagefind.search(text || null, { filters })).results, corrected: null };
+  if (tokens.length === 0) return { results: (await pagefind.search(text || ALL_PAGES, { filters })).results, corrected: null };
   const found = await Promise.all(tokens.map((token) => pagefind.search(token.query, { filters })));
   const fixed = await corrections(tokens, found);
   if (fixed.size > 0) {
@@ -37,7 +39,7 @@ export async function findPages(pagefind, text, filters) {
 async function pageKinds(pagefind) {
   const byId = new Map();
   for (const kind of Object.keys(KIND_WEIGHTS)) {
-    const { results } = await pagefind.search(null, { filters: { kind } });
+    const { results } = await pagefind.search(`${ALL_PAGES}${kind}qz`);
     for (const { id } of results) byId.set(id, kind);
   }
   return byId;

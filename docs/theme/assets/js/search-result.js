@@ -1,7 +1,7 @@
 // One result of a search: the page, and the sections in which the words stand.
 
 const SECTIONS = 3;
-const MADE_UP = /(?:<mark>)?\b(?:zq[a-p]{8}|z[tx][a-z0-9]+qz|arxiv\d{8,9})\b(?:<\/mark>)?/gu; // words for the index, see search-tokens.js
+const MADE_UP = /(?:<mark>)?\b(?:zq[a-p]{8}|z[tkx][a-z0-9]+qz|arxiv\d{8,9})\b(?:<\/mark>)?/gu; // words for the index, see search-tokens.js
 
 /** Return the list item for a page that Pagefind found. */
 export function resultItem(page) {
