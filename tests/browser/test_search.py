@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from wence.publish.search_terms import terms
 
 
 def first_results(page: Page, query: str) -> list[str]:
@@ -90,3 +93,40 @@ def test_nothing_found_is_said_in_words(watched: Page, base_url: str) -> None:
     open_search(watched, base_url, "")
     assert first_results(watched, "量子纠缠菜谱") == []
     expect(watched.locator(".search-status")).to_contain_text("没有找到")
+
+
+def test_a_typed_tag_is_the_filter(watched: Page, base_url: str) -> None:
+    open_search(watched, base_url, "")
+    typed = first_results(watched, "KL tag:grpo")
+    named = first_results(watched, "KL tag:Dr.GRPO")
+    first_results(watched, "KL")
+    watched.get_by_label("按标签筛选").select_option("grpo")
+    links = watched.locator(".search-result-title")
+    expect(links.first).to_have_attribute("href", typed[0])
+    assert [link.get_attribute("href") for link in links.all()[:3]] == typed
+    assert typed != []
+    assert named != []
+
+
+def test_both_sides_make_the_same_terms(watched: Page, base_url: str) -> None:
+    open_search(watched, base_url, "")
+    for text in ("训推不一致", "on-policy", "Dr. GRPO", "KV cache", "2402.03300", "ＧＲＰＯ", "蒙特卡罗", "Schölkopf"):
+        asked = watched.evaluate(
+            """async ([base, text]) => {
+                const { queryTerms } = await import(`${base}/assets/js/search-terms.js`);
+                const { words, joined } = queryTerms(text);
+                return [...words.map(({ term }) => term), ...joined];
+            }""",
+            [base_url, text],
+        )
+        assert set(asked) <= terms(text), text
+
+
+def test_a_first_chinese_search_is_light(watched: Page, base_url: str) -> None:
+    watched.goto(f"{base_url}/")
+    watched.wait_for_load_state("networkidle")
+    loaded: list[int] = []
+    watched.on("response", lambda response: loaded.append(len(gzip.compress(response.body()))))
+    watched.keyboard.press("/")
+    first_results(watched, "训推不一致")
+    assert sum(loaded) <= 300 * 1024

@@ -1,100 +1,156 @@
-// Finding pages: the whole query as Pagefind reads it, and each of its words for what that misses.
-import { ROOT } from "./root.js";
-import { nameQuery, nearestWord, queryTokens } from "./search-tokens.js";
+// Ranking: which pages are about the words of a query.
+import { fragmentNames, fullText, longestBeginning, pageList, pagesBeginning, pagesWith, vocabulary } from "./search-index.js";
+import { nearestWord } from "./search-slips.js";
+import { queryTerms } from "./search-terms.js";
 
-const KIND_WEIGHTS = { question: 1, tag: 0.5, paper: 0.5 };
-const OTHER_KIND_WEIGHT = 0.4;
+const KIND_WEIGHTS = { tags: 0.5, papers: 0.5 }; // a question weighs 1
+const PROSE_WEIGHT = 0.4;
+const HEAVIEST = 15; // a term's weight on a page that is about nothing else
 const LEAST_COVERAGE = 0.34; // of the query's words, by rarity: below it a page is not about the query
-const STRICT_BONUS = 0.35;
-const TITLE_BONUS = 0.9;
+const GOOD_COVERAGE = 0.6; // below it the whole text is asked too
+const UNKNOWN = 0.6; // of its rarity counts a pair of characters that no page has
+const BESIDE_KNOWN = 0.25; // of the rarity of a pair that no page has, beside one that pages have: it spans two words
+const BEGINNING = 0.6; // of the weight of a word of which only the beginning was typed
+const JOINED_BONUS = 0.4;
 const NAME_BONUS = 2;
-const COMMON_PAGES = 12; // the index answers a word it lacks with words that begin like it, so some pages prove little
-const SHORT_QUERY = 3; // words up to which the text alone decides, with no word of the page's vocabulary
+const STRICT_WORDS = 5; // the full text asks for all words at once: a longer question finds nothing there
+const TEXT_BONUS = 0.35;
+const TEXT_COVERAGE = 0.5;
+const NEAREST = 5;
 
-const ALL_PAGES = "zk"; // begins the word that says a page's kind: a search without a word would load the whole index
-
-let kinds;
-let vocabulary;
-
-/** Return `{results, corrected}`: pages by rank, and the query that was searched instead, if any. */
-export async function findPages(pagefind, text, filters) {
-  kinds ??= await pageKinds(pagefind);
-  const tokens = queryTokens(text);
-  if (tokens.length === 0) return { results: (await pagefind.search(text || ALL_PAGES, { filters })).results, corrected: null };
-  const found = await Promise.all(tokens.map((token) => pagefind.search(token.query, { filters })));
-  const fixed = await corrections(tokens, found);
+/**
+ * Return `{results, corrected, near}`: paths of pages by rank with `sure` false where only the full text
+ * says so, the query that was searched instead if any, and the tags nearest to a query without results.
+ */
+export async function findPages(text, filters) {
+  const list = await pageList();
+  const query = queryTerms(text);
+  const admitted = await filterOf(filters, list);
+  if (query.words.length === 0 && !query.name) return { results: everything(list, admitted), corrected: null, near: [] };
+  const found = await Promise.all(query.words.map(matches));
+  const fixed = await corrections(query.words, found);
   if (fixed.size > 0) {
-    const corrected = text.replace(/[\p{Script=Latin}\p{N}@.+-]+/gu, (word) => fixed.get(word) ?? word);
-    return { results: (await findPages(pagefind, corrected, filters)).results, corrected };
+    const corrected = text.replace(/[\p{Script=Latin}\p{N}]+/gu, (word) => fixed.get(word.toLowerCase()) ?? word);
+    return { ...(await findPages(corrected, filters)), corrected };
   }
-  const name = nameQuery(text);
-  const [strict, named, ...titled] = await Promise.all([
-    pagefind.search(text, { filters }),
-    name ? pagefind.search(name, { filters }) : { results: [] },
-    ...tokens.map((token) => (token.title ? pagefind.search(token.title, { filters }) : { results: [] })),
-  ]);
-  return { results: ranked(tokens, { found, titled, named: named.results, strict: strict.results }), corrected: null };
+  const [named, ...joined] = await Promise.all([query.name, ...query.joined].map((term) => (term ? pagesWith(term) : new Map())));
+  const { pages, whole } = scored(query, { found, named, joined }, list);
+  const near = ranked(pages, whole, 0).filter(({ path }) => path.startsWith("tags/") && admitted(path));
+  const about = [...pages].filter(([path, page]) => !KIND_WEIGHTS[folder(path)] && page.covered >= GOOD_COVERAGE * whole && admitted(path));
+  if (about.length === 0 && query.words.length <= STRICT_WORDS) await addFullText(text, pages, whole);
+  const ids = query.words.every(({ term }) => /^\d+$/u.test(term));
+  const results = ranked(pages, whole, LEAST_COVERAGE, ids).filter(({ path }) => admitted(path));
+  return { results, corrected: null, near: near.slice(0, NEAREST).map(({ path }) => path) };
 }
 
-async function pageKinds(pagefind) {
-  const byId = new Map();
-  for (const kind of Object.keys(KIND_WEIGHTS)) {
-    const { results } = await pagefind.search(`${ALL_PAGES}${kind}qz`);
-    for (const { id } of results) byId.set(id, kind);
-  }
-  return byId;
-}
-
-function ranked(tokens, { found, titled, named, strict }) {
+/** Return the pages that have a word, or that have words which it begins, or else the longest word that begins it. */
+async function matches(word) {
+  const exact = await pagesWith(word.term);
+  if (!word.latin && word.term.length > 1) return exact;
+  if (word.latin && /\d/u.test(word.term)) return exact;
   const pages = new Map();
-  let whole = 0;
-  const byIdOnly = tokens.every((token) => token.query.startsWith("arxiv"));
-  found.forEach(({ results }, i) => {
-    const rarity = Math.log(1 + kinds.size / (1 + results.length)) + 0.2;
-    whole += rarity;
-    const top = Math.max(...results.map((result) => result.score), 1e-9);
-    for (const result of results) {
-      const page = pages.get(result.id) ?? { result, score: 0, covered: 0 };
-      page.score += rarity * (0.35 + 0.65 * Math.sqrt(result.score / top));
-      page.covered += rarity;
-      pages.set(result.id, page);
-    }
-    for (const { id } of titled[i].results) {
-      if (pages.has(id) && kinds.get(id) !== "paper") pages.get(id).score += rarity * TITLE_BONUS;
-    }
-  });
-  for (const { id } of named) {
-    if (pages.has(id)) pages.get(id).score += whole * NAME_BONUS;
+  if (word.term.length >= (word.latin ? 3 : 1)) {
+    for (const [, having] of await pagesBeginning(word.term)) add(pages, having, BEGINNING);
   }
-  strict.forEach((result, place) => {
-    const page = pages.get(result.id) ?? { result, score: 0, covered: 0 };
-    page.score += (whole * STRICT_BONUS) / (1 + place / 4);
-    if (tokens.length <= SHORT_QUERY) page.covered = Math.max(page.covered, whole * 0.5);
-    page.result = result; // its excerpt shows the words as they stand in the text
-    pages.set(result.id, page);
+  if (pages.size === 0 && word.term.length >= 5) {
+    const shorter = await longestBeginning(word.term, Math.ceil(word.term.length * 0.7));
+    if (shorter) add(pages, shorter[1], BEGINNING);
+  }
+  add(pages, exact, 1);
+  if (pages.size > 0 || !word.parts?.length) return pages;
+  for (const part of word.parts) add(pages, await pagesWith(part), 1 / word.parts.length);
+  return pages;
+}
+
+function add(pages, having, share) {
+  for (const [page, weight] of having) pages.set(page, Math.max(pages.get(page) ?? 0, weight * share));
+}
+
+function scored({ words }, { found, named, joined }, list) {
+  const pages = new Map();
+  const at = (place) => {
+    const path = list.pages[place];
+    if (!pages.has(path)) pages.set(path, { score: 0, covered: 0, sure: true });
+    return pages.get(path);
+  };
+  let whole = 0;
+  words.forEach((word, i) => {
+    const beside = [i - 1, i + 1].some((j) => words[j] && !words[j].latin && words[j].run === word.run && found[j].size > 0);
+    const alone = !word.latin && word.term.length === 1;
+    const unknown = alone ? 0 : word.latin ? 1 : beside ? BESIDE_KNOWN : UNKNOWN;
+    const share = rarity(found[i].size, list) * (found[i].size === 0 ? unknown : 1);
+    whole += share;
+    for (const [place, weight] of found[i]) {
+      const page = at(place);
+      page.score += share * (0.3 + 0.7 * Math.sqrt(weight / HEAVIEST));
+      page.covered += share;
+    }
   });
-  return [...pages.values()]
-    .filter((page) => page.covered >= whole * LEAST_COVERAGE)
-    .map((page) => ({ ...page, score: page.score * (page.covered / whole) * (byIdOnly ? 1 : weightOf(page.result.id)) }))
-    .sort((a, b) => b.score - a.score)
-    .map((page) => page.result);
+  for (const having of joined) {
+    for (const [place, weight] of having) at(place).score += JOINED_BONUS * rarity(having.size, list) * Math.sqrt(weight / HEAVIEST);
+  }
+  for (const [place] of named) {
+    at(place).score += whole * NAME_BONUS;
+    at(place).covered = whole;
+  }
+  return { pages, whole };
 }
 
-function weightOf(id) {
-  return KIND_WEIGHTS[kinds.get(id)] ?? OTHER_KIND_WEIGHT;
+function rarity(count, list) {
+  return Math.log(1 + list.pages.length / (1 + count)) + 0.2;
 }
 
-/** Return the nearest known word for each Latin word that the bank's vocabulary has not and few pages hold. */
-async function corrections(tokens, found) {
-  const rare = tokens.filter((token, i) => token.latin && token.word.length >= 4 && found[i].results.length <= COMMON_PAGES);
-  if (rare.length === 0) return new Map();
-  vocabulary ??= await fetch(new URL("data/search-words.json", ROOT)).then((answer) => (answer.ok ? answer.json() : []));
-  const strange = rare.filter(({ word }) => !isKnown(word.toLowerCase()));
-  const pairs = strange.map(({ word }) => [word, nearestWord(word, vocabulary)]);
-  return new Map(pairs.filter(([, word]) => word !== null));
+/** Add what Pagefind finds in the whole text of the pages. */
+async function addFullText(text, pages, whole) {
+  const [pagefind, names] = await Promise.all([fullText(), fragmentNames()]);
+  const paths = new Map(Object.entries(names).map(([path, name]) => [name, path]));
+  const { results } = await pagefind.search(text);
+  results.forEach(({ id }, place) => {
+    const path = paths.get(id);
+    if (path === undefined) return;
+    const page = pages.get(path) ?? { score: 0, covered: 0, sure: false };
+    if (page.covered < LEAST_COVERAGE * whole) page.sure = false;
+    page.score += (whole * TEXT_BONUS) / (1 + place / 4);
+    page.covered = Math.max(page.covered, whole * TEXT_COVERAGE);
+    pages.set(path, page);
+  });
 }
 
-/** A beginning of a known word, or a known word with an ending, is not misspelt. */
-function isKnown(word) {
-  return vocabulary.some((known) => known.startsWith(word) || word.startsWith(known));
+function ranked(pages, whole, least, equal = false) {
+  return [...pages]
+    .filter(([, page]) => page.covered >= whole * least)
+    .map(([path, { score, covered, sure }]) => ({ path, sure, score: score * (whole ? covered / whole : 1) * (equal ? 1 : kindWeight(path)) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+function kindWeight(path) {
+  const name = folder(path);
+  return KIND_WEIGHTS[name] ?? (["algorithm", "infra"].includes(name) ? 1 : PROSE_WEIGHT);
+}
+
+function folder(path) {
+  return path.slice(0, path.indexOf("/"));
+}
+
+/** Return whether a path is within all filters: `{topic: […], tag: […], level: […]}`. */
+async function filterOf(filters, list) {
+  const sets = await Promise.all((filters.tag ?? []).map((tag) => pagesWith(`#${tag}`)));
+  const tagged = sets.map((set) => new Set([...set.keys()].map((place) => list.pages[place])));
+  const levels = new Map([...list.levels].map((level, place) => [list.pages[place], level]));
+  return (path) =>
+    tagged.every((paths) => paths.has(path)) &&
+    (filters.topic ?? []).every((topic) => folder(path) === topic) &&
+    (filters.level ?? []).every((level) => levels.get(path) === level);
+}
+
+function everything(list, admitted) {
+  return list.pages.filter(admitted).map((path) => ({ path, sure: true }));
+}
+
+/** Return the nearest known word for each Latin word of which the pages have nothing. */
+async function corrections(words, found) {
+  const strange = words.filter(({ term, latin }, i) => latin && found[i].size === 0 && /^[a-z]{4,}$/u.test(term));
+  if (strange.length === 0) return new Map();
+  const known = await vocabulary();
+  return new Map(strange.map(({ term }) => [term, nearestWord(term, known)]).filter(([, word]) => word !== null));
 }

@@ -10,26 +10,31 @@ export function parseQuery(typed) {
   const filters = {};
   const text = typed
     .normalize("NFKC")
-    .replace(/https?:\/\/(?:www\.)?arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})(?:v\d+)?(?:\.pdf)?/gi, "$1")
+    .replace(/(?:https?:\/\/)?(?:www\.)?arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})(?:v\d+)?(?:\.pdf)?/gi, "$1")
     .replace(/\barxiv\s*:\s*/gi, "")
     .replace(/\b(\d{4}\.\d{4,5})v\d+\b/g, "$1")
     .replace(/(^|\s)(topic|tag|level):([\p{L}\p{N}.-]+)/giu, (_, before, name, value) => {
       (filters[name.toLowerCase()] ??= []).push(value.toLowerCase());
       return before;
     })
-    .replace(/蒙特卡罗/gu, "蒙特卡洛")
     .replace(/[?!,;:，。！？；：、“”‘’（）()[\]{}<>《》"'`~|\\^*_=+]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
   return { text, filters };
 }
 
-/** Return filters as the index takes them, the chosen ones joined with the typed ones. */
-export function indexFilters(typed, chosen) {
+/** Return `{topic, tag, level}`, each the list of values that a page must have: the typed ones and the chosen ones. */
+export function joinedFilters(typed, chosen, tags) {
   const joined = {};
   for (const name of FILTERS) {
     const values = [...(typed[name] ?? []), ...(chosen[name] ? [chosen[name]] : [])];
-    if (values.length > 0) joined[name] = { all: values };
+    if (values.length > 0) joined[name] = name === "tag" ? values.map((value) => tagId(value, tags)) : values;
   }
   return joined;
+}
+
+/** Return the id of a tag that was typed by its id or its name, in whatever spelling. */
+function tagId(value, tags) {
+  const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return Object.keys(tags).find((id) => plain(id) === plain(value) || plain(tags[id]) === plain(value)) ?? value;
 }

@@ -12,6 +12,7 @@ from wence.publish.exports.host import host_files
 from wence.publish.exports.llms import llms_files
 from wence.publish.exports.markdown import markdown_files
 from wence.publish.exports.redirects import redirect_files
+from wence.publish.exports.search import search_files
 from wence.publish.exports.search_words import search_word_files
 from wence.render.page import Page
 from wence.render.site import Site
@@ -26,6 +27,7 @@ EXPORTS: tuple[Callable[[Catalog, Site, Sequence[Page]], Iterator[ExportedFile]]
     llms_files,
     markdown_files,
     redirect_files,
+    search_files,
     search_word_files,
 )
 

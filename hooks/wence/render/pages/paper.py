@@ -8,7 +8,6 @@ from wence.model import Catalog, Paper
 from wence.render.citations import bibtex
 from wence.render.page import Heading, Page
 from wence.render.pages.layout import Filled, list_page, question_row, tag_chips
-from wence.render.search_tokens import arxiv_token, title_tokens
 from wence.render.site import Links, Site
 from wence.render.words import words
 
@@ -30,7 +29,6 @@ def _paper_page(paper: Paper, catalog: Catalog, site: Site) -> Page:
             "kind": text.paper_kinds[paper.kind],
             "date": f"{paper.year}-{paper.month:02d}" if paper.month else str(paper.year),
             "bibtex": bibtex(paper),
-            "tokens": " ".join((*title_tokens([paper.title]), arxiv_token(paper.arxiv or ""))),
             "tags": tag_chips(paper.introduces, catalog, links),
             "citing": _citing(paper, catalog, links),
         }

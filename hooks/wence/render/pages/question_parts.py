@@ -11,7 +11,6 @@ from wence.model import Catalog, Place, Question, Text
 from wence.render.citations import CitationCollector, reference_html
 from wence.render.inline import Inline, plain_text, render_inline
 from wence.render.pages.layout import tag_chips, topic_name
-from wence.render.search_tokens import arxiv_token, name_tokens, pair_tokens, title_tokens
 from wence.render.site import Links
 
 
@@ -105,31 +104,10 @@ class QuestionFields:
             *question.aliases.zh,
             *question.aliases.en,
             *self._tag_words,
-            *(arxiv_token(paper.arxiv) for paper in papers if paper.arxiv),
+            *(paper.arxiv for paper in papers if paper.arxiv),
             *(author for key in question.papers for author in catalog.papers[key].authors[:3]),
         ]
         return " · ".join(dict.fromkeys(found))
-
-    @property
-    def title_tokens(self) -> str:
-        """The made-up words of both titles and of the id."""
-        question = self._question
-        titles = title_tokens([question.title.zh, question.title.en, question.id.replace("-", " ")])
-        return " ".join((*titles, *name_tokens([question.id, *question.aliases.zh, *question.aliases.en])))
-
-    @property
-    def word_tokens(self) -> str:
-        """The Chinese of aliases, tags and asks as pairs of characters."""
-        question = self._question
-        asks = [plain_text(ask.zh) for ask in question.asks]
-        return " ".join(pair_tokens([*question.aliases.zh, *question.aliases.en, *self._tag_words, *asks]))
-
-    @property
-    def point_tokens(self) -> str:
-        """The Chinese of key points and follow-ups as pairs of characters."""
-        question = self._question
-        points = [plain_text(point.text.zh) for point in question.key_points]
-        return " ".join(pair_tokens([*points, *(plain_text(item.text.zh) for item in question.follow_ups)]))
 
     @property
     def _tag_words(self) -> tuple[str, ...]:

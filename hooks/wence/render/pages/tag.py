@@ -12,7 +12,6 @@ from wence.render.citations import CitationCollector, reference_html
 from wence.render.inline import plain_text, render_inline
 from wence.render.page import Heading, Page, PageBody
 from wence.render.pages.layout import clipped, question_rows, tag_chips
-from wence.render.search_tokens import name_tokens, title_tokens
 from wence.render.site import Links, Site
 from wence.render.templating import fill
 from wence.render.words import words
@@ -37,7 +36,6 @@ def _tag_page(tag: Tag, catalog: Catalog, site: Site) -> Page:
     links = Links.from_path(site, path)
     title = tag.name.in_(site.language)
     text = words(site.language)
-    names = [tag.id, tag.name.zh, tag.name.en, *tag.aliases]
     rows = question_rows(catalog.by_tag.get(tag.id, ()), catalog, links)
     papers = catalog.introduced_by.get(tag.id, ())
     shared = {
@@ -49,7 +47,6 @@ def _tag_page(tag: Tag, catalog: Catalog, site: Site) -> Page:
         "kind": text.tag_kinds[tag.kind],
         "other_name": tag.name.in_(site.other_language),
         "rows": rows,
-        "tokens": " ".join((*title_tokens(names), *name_tokens(names))),
         "related": tag_chips(neighbours(tag.id, catalog), catalog, links),
     }
 
